@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { orderBody } from '../test/orders.ts'
+import { formValues } from '../src/settings/domain/settings-form.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { ApiClient } from './hostile-shop.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
 import { toasts } from './toasts.ts'
@@ -12,22 +14,27 @@ import { toasts } from './toasts.ts'
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 test.skip(process.platform !== 'linux', 'looks for left processes in /proc')
 
-// A shop of its own, because other tests rely on the initial settings.
+// A shop of its own, because other tests rely on the initial settings. The tests share it, so one after
+// the other changes it: the test of a bank account comes last, because others need its placeholders.
+test.describe.configure({ mode: 'default' })
+
 let shop: StartedShop
 let password: string
-test.beforeEach(async ({ page }) => {
+let admin: ApiClient
+test.beforeAll(async () => {
   shop = await startShop('start', join(import.meta.dirname, '..'))
   await shop.untilReady(60_000)
   password = shop.firstPassword()
-  const answer = await page.request.post(`${shop.origin}${api.login()}`, {
-    headers: { Origin: shop.origin },
-    data: { email: 'admin@localhost', password },
-  })
-  expect(answer.status()).toBe(200)
+  admin = new ApiClient(shop.origin)
+  await admin.make('POST', api.login(), { email: 'admin@localhost', password })
+})
+test.afterAll(() => shop.dispose())
+
+test.beforeEach(async ({ page }) => {
+  await page.context().addCookies(admin.cookies)
   await page.goto(`${shop.origin}${pages.admin('settings')}`)
   await expect(section(page, 'Verlauf')).toBeVisible()
 })
-test.afterEach(() => shop.dispose())
 
 const section = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
@@ -41,26 +48,49 @@ const publicPage = async (page: Page, path: string) =>
   (await page.request.get(`${shop.origin}${path}`)).text()
 
 /** Another admin saves the shipping fee meanwhile. */
-async function changeFeeElsewhere(page: Page, standard: string): Promise<void> {
-  const view = (await (
-    await page.request.get(`${shop.origin}${adminApi.settings()}`)
-  ).json()) as SettingsView
-  const { deliveryTimes } = view.settings
-  const values = {
-    standard,
-    freeAbove: '50',
-    express: '9,90',
-    pickup: '0',
-    standardTime: deliveryTimes.standard,
-    expressTime: deliveryTimes.express,
-    pickupTime: deliveryTimes.pickup,
-  }
-  const answer = await page.request.put(`${shop.origin}${adminApi.settingsSection('shipping')}`, {
-    headers: { Origin: shop.origin },
-    data: { revision: view.revision, values },
-  })
-  expect(answer.status()).toBe(200)
+async function changeFeeElsewhere(standard: string): Promise<void> {
+  const { settings, revision } = await admin.make<SettingsView>('GET', adminApi.settings())
+  const values = { ...formValues.shipping(settings), standard }
+  await admin.make('PUT', adminApi.settingsSection('shipping'), { revision, values })
 }
+
+test('an admin who switches to § 19 UStG reads how many orders still have VAT on their invoice', async ({
+  page,
+}) => {
+  const taxes = section(page, 'Steuern')
+  const question = page.getByRole('dialog', { name: 'Steuern ändern' })
+  const ask = async () => {
+    await taxes.getByLabel('Besteuerung').selectOption('small-business')
+    await save(page, 'Steuern')
+  }
+  await ask()
+  await expect(question).toContainText('Keine Bestellung mit Umsatzsteuer wartet noch')
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+
+  const ordered = await page.request.post(`${shop.origin}${api.orders()}`, {
+    headers: { Origin: shop.origin },
+    data: orderBody,
+  })
+  expect(ordered.status()).toBe(201)
+  await ask()
+  const warning = question.getByRole('status')
+  await expect(warning).toContainText('1 Bestellung mit Umsatzsteuer hat noch keine Rechnung.')
+  await expect(warning).toContainText('bleibt die Umsatzsteuer vom Tag der Bestellung stehen.')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await page.route(`**${adminApi.settingsVatOrders()}`, (route) => route.abort())
+  await ask()
+  await expect(warning).toContainText('ließ sich gerade nicht feststellen')
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question).toBeHidden()
+  await taxes.getByLabel('Besteuerung').selectOption('regular')
+  await save(page, 'Steuern')
+  await expect(question).toContainText('neu: Regelbesteuerung')
+  await expect(warning).toHaveCount(0)
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question).toBeHidden()
+})
 
 test('an admin changes the shipping fee, and the public page and the history show it at once', async ({
   page,
@@ -138,80 +168,13 @@ test('an announcement is shown as text above every page and shifts no layout @mo
   await expect(strip).toHaveCount(0)
 })
 
-test('an admin who changes bank account or taxation confirms the new value', async ({ page }) => {
-  const bank = section(page, 'Bankverbindung')
-  await expect(bank.getByText('Platzhalter,').first()).toBeVisible()
-  await bank.getByLabel('IBAN').fill('DE02120300000000202051')
-  await bank.getByLabel('BIC').fill('BYLADEM1001')
-  await save(page, 'Bankverbindung')
-  const question = page.getByRole('dialog', { name: 'Bankverbindung ändern' })
-  await expect(question).toContainText('neu: DE02 1203 0000 0000 2020 51')
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(bank.getByLabel('IBAN')).toHaveValue('DE02120300000000202051')
-  await save(page, 'Bankverbindung')
-  await question.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
-  await question.getByRole('button', { name: 'Ja, ändern' }).click()
-  await expect(question.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await question.getByLabel('Ihr eigenes Passwort').fill(password)
-  await question.getByRole('button', { name: 'Ja, ändern' }).click()
-  await expect(question).toBeHidden()
-  await expect(bank.getByLabel('IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51')
-
-  await section(page, 'Steuern').getByLabel('Besteuerung').selectOption('small-business')
-  await save(page, 'Steuern')
-  const taxes = page.getByRole('dialog', { name: 'Steuern ändern' })
-  await expect(taxes).toContainText('neu: Kleinunternehmer')
-  await taxes.getByRole('button', { name: 'Ja, ändern' }).click()
-  await expect(taxes).toBeHidden()
-  expect(await publicPage(page, pages.shop())).not.toContain('MwSt')
-  expect(await publicPage(page, pages.shop())).toContain('§ 19 UStG')
-})
-
-test('an admin who switches to § 19 UStG reads how many orders still have VAT on their invoice', async ({
-  page,
-}) => {
-  const taxes = section(page, 'Steuern')
-  const question = page.getByRole('dialog', { name: 'Steuern ändern' })
-  const ask = async () => {
-    await taxes.getByLabel('Besteuerung').selectOption('small-business')
-    await save(page, 'Steuern')
-  }
-  await ask()
-  await expect(question).toContainText('Keine Bestellung mit Umsatzsteuer wartet noch')
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
-
-  const ordered = await page.request.post(`${shop.origin}${api.orders()}`, {
-    headers: { Origin: shop.origin },
-    data: orderBody,
-  })
-  expect(ordered.status()).toBe(201)
-  await ask()
-  const warning = question.getByRole('status')
-  await expect(warning).toContainText('1 Bestellung mit Umsatzsteuer hat noch keine Rechnung.')
-  await expect(warning).toContainText('bleibt die Umsatzsteuer vom Tag der Bestellung stehen.')
-  await expectNoAxeViolations(page)
-  await question.getByRole('button', { name: 'Abbrechen' }).click()
-
-  await page.route(`**${adminApi.settingsVatOrders()}`, (route) => route.abort())
-  await ask()
-  await expect(warning).toContainText('ließ sich gerade nicht feststellen')
-  await question.getByRole('button', { name: 'Ja, ändern' }).click()
-  await expect(question).toBeHidden()
-  await taxes.getByLabel('Besteuerung').selectOption('regular')
-  await save(page, 'Steuern')
-  await expect(question).toContainText('neu: Regelbesteuerung')
-  await expect(warning).toHaveCount(0)
-})
-
 test('an admin sees what another admin changed meanwhile before it is overwritten', async ({
   page,
 }) => {
   const versand = section(page, 'Versand')
   const fee = versand.getByLabel('Standardversand in Euro')
   await fee.fill('6,66')
-  await changeFeeElsewhere(page, '5,55')
+  await changeFeeElsewhere('5,55')
   await save(page, 'Versand')
   await expect(versand.getByRole('alert')).toContainText('„Versand“ wurde inzwischen geändert')
   await expect(versand.getByRole('alert')).toContainText('Standardversand ist jetzt: 5,55')
@@ -222,7 +185,7 @@ test('an admin sees what another admin changed meanwhile before it is overwritte
   expect(await publicPage(page, pages.shipping())).toContain('6,66')
 
   await fee.fill('7,77')
-  await changeFeeElsewhere(page, '8,88')
+  await changeFeeElsewhere('8,88')
   await save(page, 'Versand')
   await versand.getByRole('button', { name: /^Verwerfen/ }).click()
   await expect(fee).toHaveValue('8,88')
@@ -291,4 +254,35 @@ test('an admin sets opening hours per day and social links by name and address @
     'href',
     'https://www.instagram.com/aroma',
   )
+})
+
+test('an admin who changes bank account or taxation confirms the new value', async ({ page }) => {
+  const bank = section(page, 'Bankverbindung')
+  await expect(bank.getByText('Platzhalter,').first()).toBeVisible()
+  await bank.getByLabel('IBAN').fill('DE02120300000000202051')
+  await bank.getByLabel('BIC').fill('BYLADEM1001')
+  await save(page, 'Bankverbindung')
+  const question = page.getByRole('dialog', { name: 'Bankverbindung ändern' })
+  await expect(question).toContainText('neu: DE02 1203 0000 0000 2020 51')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(bank.getByLabel('IBAN')).toHaveValue('DE02120300000000202051')
+  await save(page, 'Bankverbindung')
+  await question.getByLabel('Ihr eigenes Passwort').fill('Falsch-geraten-1')
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question.getByText('Das aktuelle Passwort stimmt nicht.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByLabel('Ihr eigenes Passwort').fill(password)
+  await question.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(question).toBeHidden()
+  await expect(bank.getByLabel('IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51')
+
+  await section(page, 'Steuern').getByLabel('Besteuerung').selectOption('small-business')
+  await save(page, 'Steuern')
+  const taxes = page.getByRole('dialog', { name: 'Steuern ändern' })
+  await expect(taxes).toContainText('neu: Kleinunternehmer')
+  await taxes.getByRole('button', { name: 'Ja, ändern' }).click()
+  await expect(taxes).toBeHidden()
+  expect(await publicPage(page, pages.shop())).not.toContain('MwSt')
+  expect(await publicPage(page, pages.shop())).toContain('§ 19 UStG')
 })
