@@ -53,6 +53,23 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
+  {
+    // A chunk of its own: the group of the guides would take it along, and other pages load it too.
+    name: 'lazy-part',
+    places: [/\/src\/platform\/web\/(?:lazy|optional)-part/],
+    minShareCount: 2,
+    priority: 4,
+  },
+  {
+    // The figures and outlines of the brew guides.
+    name: 'recipes',
+    places: [
+      /\/src\/brewing\/domain\/(?:recipes|scale-recipe|grind-guides|track-path)/,
+      /\/src\/brewing\/web\/brew-track/,
+    ],
+    minShareCount: 2,
+    priority: 4,
+  },
   { name: 'shop', places: [/\/src\/storefront\//], minShareCount: 3, priority: 2 },
   {
     // What the product page shares with cart and checkout.

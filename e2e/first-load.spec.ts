@@ -15,6 +15,10 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.cart()]: 94,
   [pages.events()]: 94,
   [pages.wholesale()]: 94,
+  [pages.siebtraeger()]: 94,
+  [pages.herdkanne()]: 94,
+  [pages.filter()]: 94,
+  [pages.frenchPress()]: 94,
 }
 
 const IDLE_MS = 1000

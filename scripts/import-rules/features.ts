@@ -13,6 +13,7 @@ export const features: readonly string[] = [
   'legal-texts',
   'catalogue',
   'batches',
+  'brewing',
   'cart',
   'storefront',
   'inquiries',

@@ -16,6 +16,8 @@ export type PageComponent = ComponentType<PageProps> & {
   readonly parts?: readonly LazyPart[]
   /** Queries that only this page's code knows; the others are in the page table. */
   readonly queries?: (fetcher: Fetcher) => readonly PageQuery[]
+  /** Loads structured data from code that only the server runs; it stands in the head. */
+  readonly structured?: (publicUrl: string) => Promise<readonly object[]>
 }
 
 /** Any `queryOptions(...)`; the key says where the data is stored. */

@@ -34,6 +34,7 @@ const titled =
 const withoutDescription = (title: string) => titled(title, title)
 
 const shopStep = { name: 'Kaffee kaufen', path: pages.shop() }
+const brewingStep = { name: 'Streckenkunde', path: pages.brewing() }
 
 /** Returns the uploaded picture, otherwise the drawn pack. */
 function productShare({ name, image }: ShopProduct): SharePicture | undefined {
@@ -167,6 +168,31 @@ export const pageHeads: PageHeads = {
     image: sharePictures['gallery-boxenstopp'],
     jsonLd: [structuredQuestions(contactQuestions)],
   }),
+  'brewing/brewing-page': titled(
+    'Streckenkunde: Kaffee zubereiten',
+    'Siebträger, Herdkanne, Filter und French Press: vier Anleitungen mit Rezept, Schritten und einer Uhr, die mitläuft.',
+    { picture: 'podium' },
+  ),
+  'brewing/siebtraeger-page': titled(
+    'Espresso mit dem Siebträger',
+    'Menge, Mahlgrad, Zeit und Temperatur für Espresso aus dem Siebträger, mit Uhr und Hilfe, wenn er sauer oder bitter wird.',
+    { picture: 'pack-monza-gemahlen', within: [brewingStep] },
+  ),
+  'brewing/herdkanne-page': titled(
+    'Kaffee mit der Herdkanne',
+    'Kaffee aus der Herdkanne Schritt für Schritt: Menge, Mahlgrad, Hitze und Zeit, und was hilft, wenn er verbrannt schmeckt.',
+    { picture: 'brew-herdkanne', within: [brewingStep] },
+  ),
+  'brewing/filter-page': titled(
+    'Filterkaffee von Hand',
+    'Filterkaffee von Hand aufgießen: Gramm, Milliliter, Mahlgrad und Zeiten für einen bis vier Becher, mit Uhr.',
+    { picture: 'brew-filter', within: [brewingStep] },
+  ),
+  'brewing/french-press-page': titled(
+    'Kaffee mit der French Press',
+    'Kaffee aus der French Press: Menge, grober Mahlgrad, Wasser und Ziehzeit, mit Uhr und Hilfe gegen Satz in der Tasse.',
+    { picture: 'pack-imola-gemahlen', within: [brewingStep] },
+  ),
   'legal/shipping-page': titled(
     'Versand & Lieferung',
     'Versandkosten, Lieferzeiten und Abholung in Wuppertal auf einen Blick.',

@@ -170,6 +170,36 @@ export const pageRoutes: readonly PageRoute[] = [
     search: { workshop: workshopKeys },
   },
   {
+    path: pagePatterns.brewing,
+    kind: 'public',
+    module: 'brewing/brewing-page',
+    load: () => import('./pages/brewing/brewing-page.tsx'),
+  },
+  {
+    path: pagePatterns.siebtraeger,
+    kind: 'public',
+    module: 'brewing/siebtraeger-page',
+    load: () => import('./pages/brewing/siebtraeger-page.tsx'),
+  },
+  {
+    path: pagePatterns.herdkanne,
+    kind: 'public',
+    module: 'brewing/herdkanne-page',
+    load: () => import('./pages/brewing/herdkanne-page.tsx'),
+  },
+  {
+    path: pagePatterns.filter,
+    kind: 'public',
+    module: 'brewing/filter-page',
+    load: () => import('./pages/brewing/filter-page.tsx'),
+  },
+  {
+    path: pagePatterns.frenchPress,
+    kind: 'public',
+    module: 'brewing/french-press-page',
+    load: () => import('./pages/brewing/french-press-page.tsx'),
+  },
+  {
     path: pagePatterns.shipping,
     kind: 'public',
     module: 'legal/shipping-page',

@@ -1,6 +1,7 @@
 // Parts that most pages show. Imported here they are in the entry's chunk: a chunk of their own would
 // cost every first load a request with 0.4 KB of headers and compress worse (decision 51). A part that
 // no page imports any more is left out of the build.
+import '../../brewing/web/grains.tsx'
 import '../../catalogue/domain/product-image.ts'
 import '../../content/domain/dispute-note.ts'
 import '../../content/domain/picture-url.ts'

@@ -19,6 +19,8 @@ export const grinds = [
   'Gemahlen für French Press',
 ] as const
 export type Grind = (typeof grinds)[number]
+/** A grind of ground coffee. */
+export type GroundGrind = Exclude<Grind, typeof WHOLE_BEANS>
 
 /**
  * Parses a grind as customers and older carts write it (`Bohnen` is `Ganze Bohnen`); null if

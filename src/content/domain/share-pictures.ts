@@ -26,6 +26,36 @@ export const sharePictures = {
     width: 1200,
     height: 630,
   },
+  'pack-monza-gemahlen': {
+    path: '/images/share-pack-monza-gemahlen-95f2396e.jpg',
+    alt: 'Rote Kaffeetüte MONZA mit dem Aufdruck „Gemahlen, 250 g“ auf rotem Papier, davor ein gelber Messlöffel und ein Häufchen gemahlener Kaffee.',
+    width: 1200,
+    height: 630,
+  },
+  'pack-imola-gemahlen': {
+    path: '/images/share-pack-imola-gemahlen-c314316e.jpg',
+    alt: 'Hellgrün-blaue Kaffeetüte IMOLA mit dem Aufdruck „Gemahlen, 250 g“ auf gleichfarbigem Papier, davor ein Häufchen gemahlener Kaffee und ein roter Messlöffel.',
+    width: 1200,
+    height: 630,
+  },
+  'brew-filter': {
+    path: '/images/share-brew-filter-275caf69.jpg',
+    alt: 'Weißer Handfilter mit Papierfilter auf einer Glaskanne, in die Kaffee tropft; die Kanne steht auf der karierten Ziellinie einer auf hellgrün-blaues Papier gemalten Streckenlinie.',
+    width: 1200,
+    height: 630,
+  },
+  'brew-herdkanne': {
+    path: '/images/share-brew-herdkanne-2abbac12.jpg',
+    alt: 'Achteckige Herdkanne aus Stahl und rotem Lack mit Startnummer 1 in einer aufgemalten Startbox, dahinter eine rote Ampel, daneben wartet auf Startplatz 2 eine Espressotasse, alles auf rotem Papier.',
+    width: 1200,
+    height: 630,
+  },
+  podium: {
+    path: '/images/share-podium-a441b298.jpg',
+    alt: 'Siegerpodest mit den Plätzen 1, 2 und 3: oben eine rote Espressotasse, links ein Cappuccino, rechts ein Glas Filterkaffee, ringsum fallen Kaffeebohnen und bunte Bohnen als Konfetti auf petrolfarbenem Papier.',
+    width: 1200,
+    height: 630,
+  },
   'gallery-bohnen': {
     path: '/images/share-gallery-bohnen-d9b433ca.jpg',
     alt: 'Haufen gerösteter Kaffeebohnen auf rotem Papier, von links beleuchtet, rechts daneben sein langer Schatten.',

@@ -1,4 +1,4 @@
-import { grinds, type Grind } from '../../catalogue/domain/product-options.ts'
+import { grinds, type GroundGrind } from '../../catalogue/domain/product-options.ts'
 import { grindNames } from './choice-in-address.ts'
 
 /** A brewing method with its grind, as the ground page offers it (spec section 9). */
@@ -8,7 +8,7 @@ export interface GrindOption {
   readonly label: string
   readonly description: string
   /** The grind of the order line. */
-  readonly grind: Grind
+  readonly grind: GroundGrind
 }
 
 export const grindOptions: readonly [GrindOption, ...GrindOption[]] = [

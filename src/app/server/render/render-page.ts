@@ -111,7 +111,9 @@ export async function renderPage(
   const shown = { path, search, route, params, Page }
   const { html, preloads } = renderApp(shown, client, fetcher)
   const isIndexed = status === 200 && route.kind === 'public' && !isLaterPlace(route, search)
-  const tags = pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
+  const head = pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
+  const structured = (await Page.structured?.(publicUrl)) ?? []
+  const tags = { ...head, jsonLd: [...structured, ...head.jsonLd] }
   client.clear()
   const state: PageState = {
     path,

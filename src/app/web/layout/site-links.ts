@@ -10,6 +10,7 @@ export const shopLinks: readonly SiteLink[] = [
   { href: pages.shop(), label: 'Alle Produkte' },
   { href: pages.beans(), label: 'Kaffeebohnen' },
   { href: pages.ground(), label: 'Gemahlener Kaffee' },
+  { href: pages.brewing(), label: 'Streckenkunde' },
 ]
 
 export const serviceLinks: readonly SiteLink[] = [

@@ -134,6 +134,11 @@ function Storage() {
               'eine Zufallszahl, damit keine Bestellung doppelt ankommt, und die Kennung der eben aufgegebenen Bestellung; bis zur Bestätigung oder zum Schließen des Tabs',
           },
           {
+            label: 'Ton und Vibration',
+            value:
+              'ob die Uhr der Brühanleitungen tönt oder vibriert, wenn Sie das dort einstellen; im lokalen Speicher Ihres Browsers, bis Sie ihn leeren',
+          },
+          {
             label: 'Leseposition',
             value: 'wie weit Sie auf einer Seite geblättert haben; bis zum Schließen des Tabs',
           },
