@@ -20,6 +20,49 @@ test('a customer sees the own data on an accessible account page @mobile', async
   expect(scrollWidth).toBe(clientWidth)
 })
 
+test('a customer adds, changes and deletes addresses and chooses the default one @mobile', async ({
+  page,
+}) => {
+  await registerIn(page.context(), newCustomer())
+  await page.goto(pages.myAccount())
+  const addresses = page.getByRole('region', { name: 'Adressen' })
+  async function add(address: Readonly<Record<string, string>>): Promise<void> {
+    await addresses.getByRole('button', { name: 'Adresse hinzufügen' }).click()
+    await expect(addresses.getByRole('textbox', { name: 'Bezeichnung (optional)' })).toBeFocused()
+    for (const [label, value] of Object.entries(address)) {
+      await addresses.getByRole('textbox', { name: label }).fill(value)
+    }
+    await addresses.getByRole('button', { name: 'Adresse speichern' }).click()
+  }
+  const home = { 'Straße und Hausnummer': 'Musterweg 1', PLZ: '42103', Stadt: 'Wuppertal' }
+  await add({ Bezeichnung: 'Zuhause', ...home, PLZ: '421' })
+  await expect(addresses.getByText('PLZ ist erforderlich: 5 Ziffern')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await addresses.getByRole('textbox', { name: 'PLZ' }).fill('42103')
+  await addresses.getByRole('button', { name: 'Adresse speichern' }).click()
+  await add({ Bezeichnung: 'Büro', ...home, 'Straße und Hausnummer': 'Hafen 7' })
+  const rows = addresses.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('ZuhauseLena Huber')
+  await rows
+    .last()
+    .getByRole('button', { name: /^Als Standard ?: Büro/ })
+    .click()
+  await expect(rows.first()).toContainText('Hafen 7')
+  await expect(rows.first()).toContainText('Standardadresse')
+  await expect(page.getByText('Hafen 7, 42103 Wuppertal')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Löschen ?: Büro/ })
+    .click()
+  const really = rows.first().getByRole('button', { name: /^Endgültig löschen ?: Büro/ })
+  await expect(really).toBeFocused()
+  await really.click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Standardadresse')
+})
+
 test('a customer sees the own orders newest first and opens one @mobile', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   const first = await placeOrderIn(page.context())

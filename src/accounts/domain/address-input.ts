@@ -1,12 +1,13 @@
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
-import { addressFields, companyNameSchema } from '../../platform/domain/address-fields.ts'
-import { countrySchema, DELIVERY_COUNTRY } from '../../platform/domain/delivery-country.ts'
+import {
+  addressFields,
+  companyNameSchema,
+  countrySchema,
+} from '../../platform/domain/address-fields.ts'
+import { DELIVERY_COUNTRY } from '../../platform/domain/delivery-country.ts'
 import { personFields } from '../../platform/domain/person-fields.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
-
-/** Most addresses of an account. */
-export const MAX_ADDRESSES = 10
 
 /** `POST /api/user/addresses` and `PUT /api/user/addresses/:id`. */
 export const addressInputSchema = z.object(

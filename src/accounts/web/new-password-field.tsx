@@ -9,6 +9,7 @@ type NewPasswordFieldProps = BoundField & {
   isAdmin?: boolean
   /** True unless the password may stay empty. */
   required?: boolean
+  onShownChange?: (shown: boolean) => void
 }
 
 /** A field for a new password, with what `checkNewPassword` requires. */

@@ -2,11 +2,14 @@ import { useState, type ComponentProps } from 'react'
 import { FieldFrame, useFieldIds, type FieldTexts } from '../../platform/web/forms/field.tsx'
 
 type PasswordFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'>
+  Omit<ComponentProps<'input'>, 'type' | 'aria-describedby' | 'aria-invalid'> & {
+    /** Called when the password becomes readable or hidden. */
+    onShownChange?: (shown: boolean) => void
+  }
 
 /** A password that can be shown while it is typed; spread `register('name')` into it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, required, className, id, ...input } = props
+  const { label, hint, error, required, className, id, onShownChange, ...input } = props
   const ids = useFieldIds({ label, hint, error }, id)
   const [shown, setShown] = useState(false)
   return (
@@ -24,7 +27,10 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           aria-controls={ids.control.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => {
+            setShown(!shown)
+            onShownChange?.(!shown)
+          }}
           className="text-link absolute inset-y-0 right-5 m-auto h-11 text-espresso"
         >
           <span>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { checkoutSchemaOf, formFieldOfOrderField, guestCheckoutSchemaOf } from './checkout-form.ts'
+import { checkoutSchemaOf, guestCheckoutSchemaOf } from './checkout-form.ts'
+import { formFieldOfOrderField } from './form-field-of-order-field.ts'
 
 const checkoutFormSchema = checkoutSchemaOf(true)
 const guestCheckoutFormSchema = guestCheckoutSchemaOf({

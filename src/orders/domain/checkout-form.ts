@@ -75,20 +75,3 @@ function hasBothPasswords(value: unknown): boolean {
 
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutSchemaOf>>
 export type GuestCheckoutForm = z.infer<ReturnType<typeof guestCheckoutSchemaOf>>
-
-/** The form field that an error field of `POST /api/orders` belongs to. */
-export const formFieldOfOrderField: Readonly<Record<string, keyof GuestCheckoutForm>> = {
-  customerName: 'lastName',
-  customerEmail: 'email',
-  customerPhone: 'phone',
-  customerAddress: 'address',
-  customerPostalCode: 'postalCode',
-  customerCity: 'city',
-  shippingMethod: 'shippingMethod',
-  notes: 'notes',
-  customerCompany: 'company',
-  customerVatId: 'vatId',
-  buyerReference: 'buyerReference',
-  agreeTerms: 'agreeTerms',
-  password: 'password',
-}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { addressFields } from '../../platform/domain/address-fields.ts'
-import { countrySchema } from '../../platform/domain/delivery-country.ts'
+import { addressFields, countrySchema } from '../../platform/domain/address-fields.ts'
 import { personFields } from '../../platform/domain/person-fields.ts'
 import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DELIVERY_COUNTRY } from './delivery-country.ts'
 import { lineSchema, withDetail } from './text-schema.ts'
 
 const POSTAL_CODE = 'PLZ ist erforderlich'
@@ -31,3 +32,24 @@ export const companyNameSchema = lineSchema({
   max: 200,
   message: 'Bitte geben Sie die Firma als Text ein.',
 })
+
+const COUNTRY = 'Land ist erforderlich'
+const GERMANY_ONLY = 'Wir liefern nur innerhalb Deutschlands.'
+
+/** Other names of the country, in lower case: browsers, address books and other programs write it so. */
+const DELIVERY_COUNTRY_NAMES: ReadonlySet<string> = new Set([
+  DELIVERY_COUNTRY.toLowerCase(),
+  'bundesrepublik deutschland',
+  'brd',
+  'de',
+  'deu',
+  'germany',
+])
+
+/** The country of an address, under any of its names. */
+export const countrySchema = z.string({ error: COUNTRY }).check(
+  z.trim(),
+  z.minLength(2, { error: COUNTRY }),
+  z.refine((text) => DELIVERY_COUNTRY_NAMES.has(text.toLowerCase()), { error: GERMANY_ONLY }),
+  z.overwrite(() => DELIVERY_COUNTRY),
+)

@@ -2,6 +2,8 @@ export interface ToastMessage {
   title: string
   text?: string
   kind: 'success' | 'error' | 'info'
+  /** Where the visitor may want to go next. */
+  link?: { readonly href: string; readonly label: string }
 }
 
 export interface ShownToast extends ToastMessage {

@@ -3,7 +3,7 @@ import { makeBuyer, orderBody, placeTestOrder, type Buyer } from '../../../../te
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { accountApi } from '../../../urls.account.ts'
 import { api } from '../../../urls.ts'
-import { MAX_ADDRESSES } from '../../domain/address-input.ts'
+import { MAX_ADDRESSES } from '../../domain/max-addresses.ts'
 import type { AddressView } from '../../domain/address-view.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 

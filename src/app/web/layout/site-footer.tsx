@@ -8,6 +8,7 @@ import {
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { Wordmark } from '../../../content/web/wordmark.tsx'
 import { Link } from '../../../platform/web/link.tsx'
+import { usePath } from '../../../platform/web/navigation.tsx'
 import { pages } from '../../../urls.ts'
 import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './site-links.ts'
 
@@ -91,13 +92,19 @@ function PriceLine({ children }: { children: ReactNode }) {
 /** Shows the footer of every page; all facts come from the business settings. */
 export function SiteFooter() {
   const business = useBusiness()
+  // Nothing there leads away from the order; the legal links stay.
+  const isCheckout = usePath() === pages.checkout()
   if (!business) return <footer className="site-footer-frame ground-petrolio min-h-[30rem]" />
   return (
     <footer className="ground-petrolio site-footer-frame">
       <div className="site-footer">
         <Blurb business={business} />
-        <LinkColumn title="Shop" links={shopLinks} />
-        <LinkColumn title="Services" links={serviceLinks} />
+        {isCheckout ? null : (
+          <>
+            <LinkColumn title="Shop" links={shopLinks} />
+            <LinkColumn title="Services" links={serviceLinks} />
+          </>
+        )}
         <LinkColumn title="Infos" links={infoLinks} />
         <Visit business={business} />
       </div>

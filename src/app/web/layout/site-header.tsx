@@ -49,6 +49,25 @@ function AccountLink({ active }: { active: boolean }) {
   )
 }
 
+/** The header of the checkout: nothing that leads away from the order but the ways back and to help. */
+function CheckoutHeader({ brand }: { brand: string }) {
+  return (
+    <header className="site-header ground-giallo">
+      <Link href={pages.home()} className="site-header-logo">
+        <Wordmark label={`${brand}, Startseite`} />
+      </Link>
+      <nav className="ml-auto flex gap-5 md:gap-8" aria-label="Kasse">
+        <Link href={pages.cart()} className="site-header-link">
+          Warenkorb
+        </Link>
+        <Link href={pages.contact()} className="site-header-link">
+          Kontakt
+        </Link>
+      </nav>
+    </header>
+  )
+}
+
 /**
  * Shows the sticky header of every page. Over the hero of the home page its background is
  * transparent.
@@ -65,6 +84,7 @@ export function SiteHeader() {
   const closeMenu = useCallback(() => setMenuAt(null), [])
   useDismiss(menuOpen, frame, closeMenu)
   const onAccountPages = isAccountPage(path)
+  if (path === pages.checkout()) return <CheckoutHeader brand={business?.brand ?? ''} />
 
   return (
     <div ref={frame} className="contents">

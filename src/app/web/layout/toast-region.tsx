@@ -2,6 +2,7 @@ import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import * as Toast from '@radix-ui/react-toast'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Link } from '../../../platform/web/link.tsx'
 import { noticeIcon, type NoticeKind } from '../../../platform/web/status/notice.tsx'
 import { dismissToast, type ShownToast } from '../../../platform/web/toast-store.ts'
 
@@ -30,7 +31,7 @@ function useFocusReturn() {
   }
 }
 
-/** Shows a toast for 5 s; it can be swiped to the right and focused with F8. */
+/** Shows a toast for 5 s, and as long as it has the focus or the pointer is over it; it can be swiped to the right and focused with F8. */
 export function ToastRegion({ shown }: { shown: ShownToast | null }) {
   const focusReturn = useFocusReturn()
   return (
@@ -52,6 +53,13 @@ export function ToastRegion({ shown }: { shown: ShownToast | null }) {
           <Icon name={noticeIcon[shown.kind]} />
           <Toast.Title className="notice-title">{shown.title}</Toast.Title>
           {shown.text ? <Toast.Description>{shown.text}</Toast.Description> : null}
+          {shown.link ? (
+            <Toast.Action asChild altText={shown.link.label}>
+              <Link href={shown.link.href} className="text-link mt-2">
+                {shown.link.label}
+              </Link>
+            </Toast.Action>
+          ) : null}
           <Toast.Close className="round-btn" aria-label="Benachrichtigung schließen">
             <Icon name="close" />
           </Toast.Close>

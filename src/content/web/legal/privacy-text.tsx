@@ -131,7 +131,7 @@ function Storage() {
           {
             label: 'Bestellvorgang',
             value:
-              'eine Zufallszahl, damit keine Bestellung doppelt ankommt, und die Kennung der eben aufgegebenen Bestellung; bis zur Bestätigung oder zum Schließen des Tabs',
+              'was Sie an der Kasse eingetragen haben, ohne das Passwort, eine Zufallszahl, damit keine Bestellung doppelt ankommt, und die Kennung der eben aufgegebenen Bestellung; bis zur Bestätigung, zur Abmeldung oder zum Schließen des Tabs',
           },
           {
             label: 'Ton und Vibration',

@@ -26,13 +26,24 @@ function keepGuestDraft(typed: Partial<CheckoutValues>): void {
   keepDraft(null, { ...EMPTY, values: { ...EMPTY.values, ...typed } })
 }
 
-test('a draft keeps the typed values, but not the password and the agreement', () => {
+test('a draft keeps everything but the password', () => {
   keepGuestDraft({ address: 'Weg 1', password: 'geheim', agreeTerms: true })
   expect(startingForm(null).values).toMatchObject({
     address: 'Weg 1',
     password: '',
-    agreeTerms: false,
+    confirmPassword: '',
+    agreeTerms: true,
   })
+})
+
+test('a draft of another version of the form fills only the fields that still fit', () => {
+  keepDraft(null, {
+    ...EMPTY,
+    values: { ...EMPTY.values, city: 'Berlin', phone: 7, gone: 'x' } as unknown as CheckoutValues,
+  })
+  const { values } = startingForm(null)
+  expect(values).toMatchObject({ city: 'Berlin', phone: '' })
+  expect(values).not.toHaveProperty('gone')
 })
 
 const withAddress: ProfileView = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
+import type { AddressView } from '../../../accounts/domain/address-view.ts'
 import { deadlineText } from '../../../business/domain/payment-deadline.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
@@ -9,16 +9,14 @@ import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
 import type { ShippingMethod } from '../../../business/domain/shipping.ts'
-import {
-  DeliveryFields,
-  NotesField,
-  PasswordSection,
-  Section,
-  TermsField,
-} from './checkout-sections.tsx'
-import type { CheckoutValues } from './checkout-draft.ts'
+import { DeliveryFields, NotesField, Section, TermsField } from './checkout-sections.tsx'
+import { AddressChoice, KeepAddress } from './address-choice.tsx'
+import type { CheckoutValues, KnownCustomer } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { CompanyFields } from '../company-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { OrderOverview } from './order-overview.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { PersonSection, SessionOver } from './person-section.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -27,7 +25,9 @@ interface CheckoutFormProps {
   business: BusinessView
   cartCheck: CartCheck
   /** Null for a guest. */
-  profile: ProfileView | null
+  profile: KnownCustomer | null
+  /** The addresses of the account, the default first; none for a guest. */
+  addresses: readonly AddressView[]
 }
 
 function amountsOf(
@@ -45,7 +45,7 @@ function amountsOf(
 
 /** The checkout form: customer, address, shipping, password, payment, terms, summary and button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { business, cartCheck, profile } = props
+  const { business, cartCheck, profile, addresses } = props
   const isGuest = profile === null
   const checkout = useCheckout({
     profile,
@@ -55,46 +55,31 @@ export function CheckoutForm(props: CheckoutFormProps) {
     checkAgain: cartCheck.checkAgain,
   })
   const { form, submit, isBusy, refused, hasAccount, notice, isSessionOver } = checkout
-  const field = bindFields(form)
   const isKnownEmail = hasAccount && form.formState.errors.email?.type === 'server'
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
   const amounts = amountsOf(props, method)
 
   return (
     <form noValidate aria-label="Kasse" onSubmit={submit}>
-      <div className="gutter pb-12">
-        <p className="pb-5 text-small">* Pflichtfeld</p>
-        {isSessionOver ? (
-          <SessionOver frame={checkout.sessionNotice} isPasswordRequired={!business.guestOrders} />
-        ) : null}
-        <PersonSection
-          {...{ form, profile, isSessionOver }}
-          isKnownEmail={isKnownEmail}
-          replacedEmail={checkout.replacedEmail}
-          rules={business}
-        />
-        <AddressSection isPickup={method === 'pickup'}>
-          <DeliveryFields field={field} isWithoutAccount={isGuest && business.guestOrders} />
-          <InvoiceCompany form={form} />
-        </AddressSection>
-        <Section title="Versand">
-          <ShippingChoice
-            business={business}
-            subtotalCents={amounts.subtotalCents}
-            {...field('shippingMethod')}
+      <div className="gutter grid grid-cols-1 gap-x-12 pb-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,24rem)]">
+        <OrderOverview cartCheck={cartCheck} amounts={amounts} />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <p className="pb-5 text-small">* Pflichtfeld</p>
+          {isSessionOver ? (
+            <SessionOver
+              frame={checkout.sessionNotice}
+              isPasswordRequired={!business.guestOrders}
+            />
+          ) : null}
+          <ErrorSummary errors={form.formState.errors} onChoose={(name) => form.setFocus(name)} />
+          <PersonSection
+            {...{ form, profile, isSessionOver }}
+            isKnownEmail={isKnownEmail}
+            replacedEmail={checkout.replacedEmail}
+            rules={business}
           />
-        </Section>
-        {isGuest ? <PasswordSection field={field} isRequired={!business.guestOrders} /> : null}
-        <PaymentSection days={business.paymentDeadlineDays} />
-        <Section title="Noch etwas?">
-          <NotesField field={field} />
-        </Section>
-        <Section title="Bedingungen">
-          <TermsField field={field} />
-        </Section>
-        <Section title={GUARANTEE_TITLE}>
-          <GuaranteeNotice />
-        </Section>
+          <OrderSections {...{ form, business, addresses, isGuest, amounts }} />
+        </div>
       </div>
       <CheckoutSummary {...{ cartCheck, amounts, business, refused, isGuest, notice }}>
         <OrderButton
@@ -103,6 +88,47 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
       </CheckoutSummary>
     </form>
+  )
+}
+
+interface OrderSectionsProps extends Pick<CheckoutFormProps, 'business' | 'addresses'> {
+  form: UseFormReturn<CheckoutValues>
+  isGuest: boolean
+  amounts: OrderAmounts
+}
+
+/** The sections between the customer's data and the summary. */
+function OrderSections({ form, business, addresses, isGuest, amounts }: OrderSectionsProps) {
+  const field = bindFields(form)
+  const isPickup = useWatch({ control: form.control, name: 'shippingMethod' }) === 'pickup'
+  return (
+    <>
+      <AddressSection isPickup={isPickup}>
+        <AddressChoice form={form} addresses={addresses} />
+        <DeliveryFields field={field} isPickup={isPickup} />
+        {/* The order may belong to no account, which could save nothing. */}
+        {isGuest && business.guestOrders ? null : <KeepAddress form={form} addresses={addresses} />}
+        <InvoiceCompany form={form} />
+      </AddressSection>
+      <Section title="Versand">
+        <ShippingChoice
+          business={business}
+          subtotalCents={amounts.subtotalCents}
+          {...field('shippingMethod')}
+        />
+      </Section>
+      <PaymentSection days={business.paymentDeadlineDays} />
+      <Section title="Noch etwas?">
+        <NotesField field={field} />
+      </Section>
+      {isGuest ? <PasswordSection form={form} isRequired={!business.guestOrders} /> : null}
+      <Section title="Bedingungen">
+        <TermsField field={field} />
+      </Section>
+      <Section title={GUARANTEE_TITLE}>
+        <GuaranteeNotice />
+      </Section>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { formFieldOfOrderField, type GuestCheckoutForm } from '../../domain/checkout-form.ts'
+import type { GuestCheckoutForm } from '../../domain/checkout-form.ts'
+import { formFieldOfOrderField } from '../../domain/form-field-of-order-field.ts'
 
 type FieldName = keyof GuestCheckoutForm
 

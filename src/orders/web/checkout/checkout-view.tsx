@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import type { AddressView } from '../../../accounts/domain/address-view.ts'
+import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
+import { addressesQuery } from '../../../accounts/web/addresses/addresses-query.ts'
 import { useSession } from '../../../accounts/web/session.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { WithoutScript } from '../../../business/web/without-script.tsx'
@@ -26,6 +30,24 @@ function CheckoutSkeleton() {
   )
 }
 
+const NO_ADDRESSES: readonly AddressView[] = []
+
+/** Reads the addresses of the account. Without them the profile still fills the form. */
+function useAddresses(profile: ProfileView | null) {
+  const { data, isPending } = useQuery({
+    ...addressesQuery(profile?.id ?? ''),
+    enabled: profile !== null,
+  })
+  return { addresses: data ?? NO_ADDRESSES, isReading: profile !== null && isPending }
+}
+
+/** The name and company of the default address, which the profile does not hold. */
+const recipientOf = ({ firstName, lastName, company }: AddressView) => ({
+  firstName,
+  lastName,
+  company,
+})
+
 /**
  * The checkout page below its heading. Says before anybody types that the shop takes no orders.
  * Otherwise waits for cart and session, and redirects when the cart is empty.
@@ -36,6 +58,8 @@ export function CheckoutView() {
   const business = useBusiness()
   const cartCheck = useCartCheck()
   const { navigate } = useNavigation()
+  const profile = session.state === 'signed-in' ? session.profile : null
+  const { addresses, isReading } = useAddresses(profile)
   const isEmpty = cart.known && cart.itemCount === 0
 
   useEffect(() => {
@@ -49,13 +73,14 @@ export function CheckoutView() {
       </div>
     )
   }
-  if (!cart.known || isEmpty || session.state === 'unknown' || !business) {
+  if (!cart.known || isEmpty || session.state === 'unknown' || isReading || !business) {
     return <CheckoutSkeleton />
   }
-  const profile = session.state === 'signed-in' ? session.profile : null
+  const [first] = addresses
+  const known = profile && first ? { ...profile, ...recipientOf(first) } : profile
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <CheckoutForm business={business} cartCheck={cartCheck} profile={profile} />
+      <CheckoutForm {...{ business, cartCheck, addresses }} profile={known} />
     </Suspense>
   )
 }

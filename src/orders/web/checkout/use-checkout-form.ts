@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
-import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
+import type { ApiError } from '../../../platform/web/api-client.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { schemaResolver } from '../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
-import { checkoutSchemaOf, guestCheckoutSchemaOf } from '../../domain/checkout-form.ts'
 import {
   formAfterSignIn,
   keepDraft,
   startingForm,
   type CheckoutValues,
+  type KnownCustomer,
   type TypedForm,
 } from './checkout-draft.ts'
 
 const fieldNames = (values: CheckoutValues) => Object.keys(values) as (keyof CheckoutValues)[]
 
 /** Says that the session has ended, also when the customer is far below the notice in the form. */
-function useSessionEndToast(profile: ProfileView | null): void {
+function useSessionEndToast(profile: KnownCustomer | null): void {
   const wasSignedIn = useRef(false)
   useEffect(() => {
     if (wasSignedIn.current && !profile) {
@@ -34,7 +34,7 @@ function useSessionEndToast(profile: ProfileView | null): void {
 function useFormOwner(
   { getValues, setValue }: UseFormReturn<CheckoutValues>,
   start: TypedForm,
-  profile: ProfileView | null,
+  profile: KnownCustomer | null,
 ): TypedForm {
   const [owned, setOwned] = useState(start)
   if (profile && profile.id !== owned.ownerId) {
@@ -46,28 +46,51 @@ function useFormOwner(
   return owned
 }
 
-/** The values of the checkout form, which outlive a sign-in and the end of a session. */
+/** Loads the rules of the form: with the first input, because showing the form does not need them. */
+const loadCheckoutRules = () => import('../../domain/checkout-form.ts')
+
+/** Stores the form in the tab with every change. */
+function useDraft(
+  { watch, getValues }: UseFormReturn<CheckoutValues>,
+  accountId: string | null,
+  { ownerId, replacedEmail }: TypedForm,
+): void {
+  useEffect(() => {
+    const keep = () => keepDraft(accountId, { ownerId, replacedEmail, values: getValues() })
+    const { unsubscribe } = watch(() => {
+      // The rules are needed when the form is sent.
+      void loadCheckoutRules().catch(() => {})
+      keep()
+    })
+    return () => {
+      unsubscribe()
+      keep()
+    }
+  }, [accountId, ownerId, replacedEmail, getValues, watch])
+}
+
+/**
+ * The values of the checkout form, which outlive a reload, a sign-in and the end of a session.
+ * `onUnavailable` is called when its rules cannot be loaded.
+ */
 export function useCheckoutForm(
-  profile: ProfileView | null,
+  profile: KnownCustomer | null,
   { guestOrders, phoneRequired }: Pick<BusinessView, 'guestOrders' | 'phoneRequired'>,
+  onUnavailable: (error: ApiError) => void,
 ) {
-  const rules = { isPhoneRequired: phoneRequired, isPasswordRequired: !guestOrders }
-  const schema = profile ? checkoutSchemaOf(phoneRequired) : guestCheckoutSchemaOf(rules)
   const [start] = useState(() => startingForm(profile))
   const form = useForm<CheckoutValues>({
     // The inputs have more fields than the schema of a signed-in customer, and an unticked agreement.
-    resolver: schemaResolver(
-      async () => schema,
-      () => {},
-    ) as unknown as Resolver<CheckoutValues>,
+    resolver: schemaResolver(async () => {
+      const { checkoutSchemaOf, guestCheckoutSchemaOf } = await loadCheckoutRules()
+      const rules = { isPhoneRequired: phoneRequired, isPasswordRequired: !guestOrders }
+      return profile ? checkoutSchemaOf(phoneRequired) : guestCheckoutSchemaOf(rules)
+    }, onUnavailable) as unknown as Resolver<CheckoutValues>,
     defaultValues: start.values,
   })
-  const { ownerId, replacedEmail } = useFormOwner(form, start, profile)
+  const owned = useFormOwner(form, start, profile)
+  const { ownerId, replacedEmail } = owned
   useSessionEndToast(profile)
-  const { getValues } = form
-  const accountId = profile?.id ?? null
-  useEffect(() => {
-    return () => keepDraft(accountId, { ownerId, replacedEmail, values: getValues() })
-  }, [accountId, ownerId, replacedEmail, getValues])
+  useDraft(form, profile?.id ?? null, owned)
   return { form, replacedEmail, isSessionOver: ownerId !== null && !profile }
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { refreshSession } from '../../../accounts/web/session.ts'
 import type { CartLine } from '../../../cart/domain/cart.ts'
@@ -9,7 +8,7 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { api, pages } from '../../../urls.ts'
 import type { CheckoutForm } from '../../domain/checkout-form.ts'
 import type { OrderView } from '../../domain/order-view.ts'
-import type { CheckoutValues } from './checkout-draft.ts'
+import type { CheckoutValues, KnownCustomer } from './checkout-draft.ts'
 import { readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
 import { forgetOrderKey } from './order-key.ts'
 import { orderBody, usePlaceOrder } from './post-order.ts'
@@ -18,7 +17,7 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 
 interface CheckoutParts {
   /** Null for a guest. */
-  readonly profile: ProfileView | null
+  readonly profile: KnownCustomer | null
   readonly business: BusinessView
   readonly lines: readonly CartLine[]
   /** The displayed total for a shipping method, in cents. */
@@ -39,7 +38,8 @@ function announceOrder(order: OrderView): void {
  * The checkout form and its submission, which places the order once and keeps the form on failure.
  */
 export function useCheckout({ profile, business, lines, totalCents, checkAgain }: CheckoutParts) {
-  const owned = useCheckoutForm(profile, business)
+  const [refused, setRefused] = useState<CheckoutRefusal>()
+  const owned = useCheckoutForm(profile, business, (error) => void showRefusal(error))
   const { form } = owned
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
@@ -48,7 +48,6 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
   const sessionNotice = useRef<HTMLDivElement>(null)
   /** Stops a second click that comes before the button is rendered as disabled. */
   const isSending = useRef(false)
-  const [refused, setRefused] = useState<CheckoutRefusal>()
   const [hasAccount, setHasAccount] = useState(false)
 
   async function showRefusal(error: unknown): Promise<void> {

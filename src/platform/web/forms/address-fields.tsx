@@ -7,16 +7,20 @@ interface AddressFieldsProps {
   postalCode: BoundField
   city: BoundField
   required?: boolean
+  /** Which of the browser's addresses fills the fields; absent for any. */
+  purpose?: 'shipping' | 'billing'
 }
 
 /** Street, postal code and city, for a grid of two columns. */
-export function AddressFields({ address, postalCode, city, required = false }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { address, postalCode, city, required = false, purpose } = props
+  const token = (name: string) => (purpose ? `${purpose} ${name}` : name)
   return (
     <>
       <TextField
         className="sm:col-span-2"
         label="Straße und Hausnummer"
-        autoComplete="street-address"
+        autoComplete={token('street-address')}
         required={required}
         {...address}
       />
@@ -24,11 +28,16 @@ export function AddressFields({ address, postalCode, city, required = false }: A
         label="PLZ"
         hint="5 Ziffern"
         inputMode="numeric"
-        autoComplete="postal-code"
+        autoComplete={token('postal-code')}
         required={required}
         {...postalCode}
       />
-      <TextField label="Stadt" autoComplete="address-level2" required={required} {...city} />
+      <TextField
+        label="Stadt"
+        autoComplete={token('address-level2')}
+        required={required}
+        {...city}
+      />
     </>
   )
 }

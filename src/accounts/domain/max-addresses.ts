@@ -1,0 +1,2 @@
+/** Most addresses of an account. */
+export const MAX_ADDRESSES = 10
