@@ -63,7 +63,7 @@ export function drivenShare(
 /** Where the digits of the clock stand inside each track: centre and height of the text. */
 export const clockPlaces: Readonly<Record<BrewMethod, Point & { readonly size: number }>> = {
   siebtraeger: { x: 60, y: 38, size: 24 },
-  herdkanne: { x: 60, y: 92, size: 17 },
+  herdkanne: { x: 60, y: 94, size: 15 },
   filter: { x: 60, y: 92, size: 24 },
-  'french-press': { x: 60, y: 72, size: 21 },
+  'french-press': { x: 60, y: 80, size: 17 },
 }

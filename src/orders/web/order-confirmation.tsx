@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasHintCookie } from '../../accounts/web/hint-cookie.ts'
 import { refreshSession } from '../../accounts/web/session.ts'
+import { guideLink } from '../../brewing/domain/grind-guides.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { cartActions } from '../../cart/web/cart-store.ts'
 import { formatDate } from '../../platform/domain/german-format.ts'
+import { Link } from '../../platform/web/link.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
 import { PrinterIcon } from '../../platform/web/icons/rare-icons.tsx'
@@ -13,6 +15,7 @@ import { LoadingState } from '../../platform/web/ui/state-card.tsx'
 import { Tabs } from '../../platform/web/ui/tabs.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
+import { remainingPacks } from '../domain/remaining-packs.ts'
 import { isOpen } from './balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
 import { forgetDraft } from './checkout/checkout-draft.ts'
@@ -87,6 +90,7 @@ function Confirmation({ order }: { order: OrderView }) {
     <div className={printing ? 'grid gap-4' : 'grid gap-10'}>
       {printing ? <Sender /> : null}
       <Headline order={order} />
+      <BrewLine order={order} />
       {printing ? <PrintedConfirmation order={order} /> : <ConfirmationTabs order={order} />}
       <div className="no-print flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => window.print()}>
@@ -102,6 +106,18 @@ function Confirmation({ order }: { order: OrderView }) {
         <WithdrawLink order={order} />
       </div>
     </div>
+  )
+}
+
+/** The way to the brew guide for what was ordered. */
+function BrewLine({ order }: { order: OrderView }) {
+  const left = order.items.filter((item) => remainingPacks(item) > 0)
+  const guide = guideLink(left.map(({ grind }) => grind))
+  if (!guide) return null
+  return (
+    <p className="no-print">
+      So gelingt der Kaffee: <Link href={guide.path}>{guide.label}</Link>
+    </p>
   )
 }
 

@@ -1,5 +1,10 @@
+import { guideLink } from '../../../brewing/domain/grind-guides.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
+import { remainingPacks } from '../../../orders/domain/remaining-packs.ts'
+import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
+import { removedPacks } from '../../../orders/server/withdrawing/remaining-order.ts'
+import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
@@ -15,7 +20,7 @@ import {
 import { cancellationText } from '../../domain/cancellation-text.ts'
 import { attachmentOf } from './document-attachment.ts'
 import './status-mail-kinds.ts'
-import type { Template } from '../../../mail/server/content/mail-template.ts'
+import type { Template, TemplateContext } from '../../../mail/server/content/mail-template.ts'
 
 /** Tells the customer that the payment has arrived. */
 export const paymentReceived: Template<'payment-received'> = async (context, { orderId }) => {
@@ -39,6 +44,13 @@ export const paymentReceived: Template<'payment-received'> = async (context, { o
       await orderButton(context, stored),
     ],
   }
+}
+
+/** Returns the way to the brew guide for what is left of the order; nothing if that is no coffee. */
+function brewLine({ lines }: StoredOrder, link: TemplateContext['link']): readonly MailBlock[] {
+  const left = lines.filter((line) => remainingPacks({ ...line, ...removedPacks(line) }) > 0)
+  const guide = guideLink(left.map(({ grind }) => grind))
+  return guide ? [{ kind: 'link', text: 'So gelingt der Kaffee:', href: link(guide.path) }] : []
 }
 
 /** Tells the customer that the order was shipped or is ready for pickup. */
@@ -92,6 +104,7 @@ export const orderShipped: Template<'order-shipped'> = async (context, data) => 
         ? [{ kind: 'button', label: 'Sendung verfolgen', href: tracking.href } as const]
         : []),
       await orderButton(context, stored),
+      ...brewLine(stored, context.link),
       customerBlock(stored),
     ],
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RecipeFor } from '../../../brewing/web/recipe-for.tsx'
 import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
@@ -53,6 +54,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             </p>
             {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
             <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
+            <RecipeFor grind={grind} />
             <div className="flex flex-wrap items-end gap-4">
               <SizeChoice
                 variants={product.variants}
