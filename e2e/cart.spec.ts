@@ -158,7 +158,7 @@ test.describe('the cart page', () => {
     await seeMonzaAs(page, () => ({ name }))
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path)
-      await expect(page.getByText(name).first()).toBeVisible()
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)
