@@ -21,6 +21,32 @@ for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1', '/prod
   })
 }
 
+for (const path of ['/shop', '/shop/beans', '/shop/ground']) {
+  test(`${path} shows the first price and its button within 1.2 screens @mobile`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const article = page.getByRole('article').first()
+    const { height } = page.viewportSize() ?? { height: 0 }
+    for (const part of [article.locator('.price'), article.getByRole('button')]) {
+      const box = await part.first().boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height * 1.2)
+    }
+  })
+}
+
+test('lists show two products beside each other from 640 pixels on', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  for (const path of ['/shop', '/shop/beans', '/shop/ground']) {
+    await page.goto(path)
+    const [first, second] = await Promise.all(
+      [0, 1].map((place) => page.getByRole('article').nth(place).boundingBox()),
+    )
+    expect([path, second?.y, second?.x]).toEqual([path, first?.y, 320])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+  }
+})
+
 test('public pages hold no stock number', async ({ request }) => {
   for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1']) {
     const html = await (await request.get(path)).text()

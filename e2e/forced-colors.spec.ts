@@ -27,7 +27,7 @@ async function expectToStandOut(page: Page, chosen: string, other: string): Prom
 }
 
 const pairs = [
-  ['/product/1', 'the grind', '.choice :checked + span', '.choice :not(:checked) + span'],
+  ['/product/1', 'the grind', '.choice-field:has(:checked)', '.choice-field:not(:has(:checked))'],
   ['/product/1', 'the intensity', '.bg-current', ':has(> .bg-current)'],
   ['/shop/ground', 'the grind', '.choice-field:has(:checked)', '.choice-field:not(:has(:checked))'],
   ['/shop/beans', 'the size', '.choice :checked + span', '.choice :not(:checked) + span'],

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
-import { pricePerKilogramCents, readGrind, weightLabel } from './product-options.ts'
+import {
+  kilogramSavingPercent,
+  pricePerKilogramCents,
+  readGrind,
+  weightLabel,
+} from './product-options.ts'
 import { resolveVariants } from './variant-prices.ts'
 
 describe('sizes, grinds and prices', () => {
@@ -11,6 +16,33 @@ describe('sizes, grinds and prices', () => {
         expect(pricePerKilogramCents(cents, '250g')).toBe(cents * 4)
       }),
     )
+  })
+
+  test.each([
+    // 38.00 and 29.50 per kilogram are 22.36 percent apart.
+    [950, 2950, 22],
+    [850, 2850, 16],
+    [1000, 2000, 50],
+    [1000, 3999, 0],
+    [1000, 4000, 0],
+    [1000, 4100, 0],
+    [0, 2950, 0],
+  ])(
+    'beside a small pack for %i cents, a kilogram for %i saves %i percent, rounded down',
+    (small, kilo, percent) => {
+      const packs = [
+        { weight: '1kg', priceCents: kilo },
+        { weight: '250g', priceCents: small },
+      ]
+      expect(packs.map((pack) => kilogramSavingPercent(pack, packs))).toEqual([percent, 0])
+    },
+  )
+
+  test('one size alone and goods without weight save nothing', () => {
+    const pack = { weight: '1kg', priceCents: 2950 }
+    expect(kilogramSavingPercent(pack, [pack])).toBe(0)
+    const cup = { weight: '', priceCents: 1290 }
+    expect(kilogramSavingPercent(cup, [cup, { weight: '', priceCents: 990 }])).toBe(0)
   })
 
   test('a kilogram and goods without weight have no price per kilogram', () => {

@@ -45,9 +45,34 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   merchandise: 'Merchandise',
 }
 
+/** A pack with its price. */
+interface PricedPack {
+  readonly weight: string
+  readonly priceCents: number
+}
+
+function gramsOf(weight: string): number {
+  const known = weights.find((candidate) => candidate === weight)
+  return known ? GRAMS[known] : 0
+}
+
+/**
+ * Returns by how many percent a pack is cheaper per kilogram than the smallest of these, rounded down;
+ * 0 when it is not, or when a pack has no weight.
+ */
+export function kilogramSavingPercent(pack: PricedPack, packs: readonly PricedPack[]): number {
+  const [smallest] = packs.toSorted((a, b) => gramsOf(a.weight) - gramsOf(b.weight))
+  if (!smallest) return 0
+  // Both prices for the same weight, so that nothing is divided before it is rounded.
+  const usual = smallest.priceCents * gramsOf(pack.weight)
+  const saved = usual - pack.priceCents * gramsOf(smallest.weight)
+  return usual > 0 && gramsOf(smallest.weight) > 0 && saved > 0
+    ? Math.floor((saved * 100) / usual)
+    : 0
+}
+
 /** Price per kilogram in cents (PAngV § 4, § 5); null without weight or when equal to the price. */
 export function pricePerKilogramCents(priceCents: number, weight: string): number | null {
-  const known = weights.find((candidate) => candidate === weight)
-  if (!known || GRAMS[known] === 1000) return null
-  return Math.round((priceCents * 1000) / GRAMS[known])
+  const grams = gramsOf(weight)
+  return grams === 0 || grams === 1000 ? null : Math.round((priceCents * 1000) / grams)
 }

@@ -27,8 +27,8 @@ export interface ProductListFilter extends ListPlace {
 
 /** The requested page of a list in the shop. */
 export interface ShopListFilter extends ListPlace {
-  /** Text that name or description must contain; '' for all. */
-  readonly typed: string
+  /** Typed words that name or description must all contain, in any order; none for all. */
+  readonly words: readonly string[]
   readonly category: Category | undefined
   /** Coffee that is sold so; undefined for all goods. */
   readonly sale: Sale | undefined
@@ -92,17 +92,23 @@ function listedIds(db: Queryable, filter: ShopListFilter) {
 const SEARCHED_AT_ONCE = 4_000
 
 async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[]> {
-  const forms = foldedForms(filter.typed)
   const { last } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
   const found: number[] = []
   for (let { after } = filter; after < last; after += SEARCHED_AT_ONCE) {
-    const rows = await listedIds(db, { ...filter, after, limit: filter.limit - found.length })
-      .where('id', '<=', after + SEARCHED_AT_ONCE)
-      .where((eb) => eb.or(forms.map((form) => hasText('shop_text', form))))
-      .execute()
+    let matching = listedIds(db, { ...filter, after, limit: filter.limit - found.length }).where(
+      'id',
+      '<=',
+      after + SEARCHED_AT_ONCE,
+    )
+    for (const word of filter.words) {
+      matching = matching.where((eb) =>
+        eb.or(foldedForms(word).map((form) => hasText('shop_text', form))),
+      )
+    }
+    const rows = await matching.execute()
     found.push(...rows.map(({ id }) => id))
     if (found.length >= filter.limit) break
     await setImmediate()
@@ -115,7 +121,7 @@ export async function findShopPage(
   db: Queryable,
   filter: ShopListFilter,
 ): Promise<StoredProduct[]> {
-  if (filter.typed !== '') return findStoredProducts(db, await searchIds(db, filter))
+  if (filter.words.length > 0) return findStoredProducts(db, await searchIds(db, filter))
   const ids = (await listedIds(db, filter).execute()).map(({ id }) => id)
   return findStoredProducts(db, ids)
 }

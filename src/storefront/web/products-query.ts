@@ -13,7 +13,7 @@ export interface ListFilter {
   readonly sale?: Sale
   readonly category?: Category
   readonly featured?: true
-  /** Text that name or description contain. */
+  /** Words that name or description contain. */
   readonly q?: string
 }
 

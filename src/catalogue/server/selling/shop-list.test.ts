@@ -53,6 +53,13 @@ describe.each(databaseKinds)('the product list on %s', (kind) => {
     expect(seen).toEqual([...range(1, 205), CUP, BEANS_ONLY, MAESTRO, LAST])
   })
 
+  test('is searched for each word in any order, in name and description together', async () => {
+    for (const q of ['siebträger monza', 'MONZA  Siebtraeger', 'arabica maestro']) {
+      expect([q, await idsOf({ q })]).toEqual([q, [q.includes('arabica') ? MAESTRO : 1]])
+    }
+    expect(await idsOf({ q: 'monza karlsbader' })).toEqual([])
+  })
+
   test('keeps its filter in the link to the next page', async () => {
     const response = await shop.request(`${api.products()}?sale=beans&limit=2`)
     expect(response.headers.get('link')).toBe(

@@ -18,6 +18,12 @@ const MOST_PRODUCTS = 100
 /** A page of a list, or certain products. */
 export type ShopListQuery = ShopListFilter | { readonly ids: readonly number[] }
 
+/** Words of one search that are compared; the rest would only cost time. */
+const MAX_WORDS = 10
+
+const searchedWords = (typed: string): string[] =>
+  [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
+
 function readLimit(c: Context): Result<number, Refusal> {
   const text = c.req.query('limit') ?? String(MOST_PRODUCTS)
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0
@@ -69,7 +75,7 @@ export function readShopListQuery(c: Context): Result<ShopListQuery, Refusal> {
   return ok({
     after: after.value,
     limit: limit.value,
-    typed: typed.value,
+    words: searchedWords(typed.value),
     category: category.value,
     sale: sale.value,
     featuredOnly: featured.value !== undefined,

@@ -17,6 +17,8 @@ interface PageHeaderProps {
   lead?: ReactNode
   /** The background colour; giallo continues the site header. */
   ground?: Ground
+  /** Less high, on pages whose content should be in sight at once. */
+  low?: boolean
   /** Further content, e.g. links or a search field. */
   children?: ReactNode
   /** A drawing at the right edge, on wide screens only. */
@@ -24,13 +26,20 @@ interface PageHeaderProps {
 }
 
 /** Shows the coloured header of a page with its only h1, which gets the focus after navigation. */
-export function PageHeader({ title, lead, ground = 'giallo', children, sign }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  lead,
+  ground = 'giallo',
+  low,
+  children,
+  sign,
+}: PageHeaderProps) {
   return (
-    <header className={classNames('page-head', `ground-${ground}`)}>
+    <header className={classNames('page-head', low && 'page-head-low', `ground-${ground}`)}>
       <div>
         <h1 tabIndex={-1}>{displayText(title)}</h1>
         {lead ? <p>{lead}</p> : null}
-        {children ? <div className="mt-7">{children}</div> : null}
+        {children ? <div className={low ? 'mt-3' : 'mt-7'}>{children}</div> : null}
       </div>
       {sign ? <div className="page-sign">{sign}</div> : null}
     </header>

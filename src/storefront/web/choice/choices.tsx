@@ -1,8 +1,23 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
+import { kilogramSavingPercent, weightLabel } from '../../../catalogue/domain/product-options.ts'
 import type { ShopVariant } from '../../../catalogue/domain/shop-product.ts'
+import { grindOptions } from '../../domain/ground-coffee.ts'
+import { Grains } from '../../../brewing/web/grains.tsx'
 import { WeightText } from './weight-text.tsx'
+
+/** Says by how much the larger packs are cheaper per kilogram; nothing where they are not. */
+export function SizeSaving({ variants }: { variants: readonly ShopVariant[] }) {
+  const savings = variants
+    .map((variant) => ({
+      weight: variant.weight,
+      percent: kilogramSavingPercent(variant, variants),
+    }))
+    .filter(({ percent }) => percent > 0)
+    .map(({ weight, percent }) => `${weightLabel(weight)}: ${percent}\u00A0% günstiger je\u00A0kg`)
+  return savings.length === 0 ? null : <p className="text-small">{savings.join(', ')}</p>
+}
 
 interface SizeChoiceProps {
   variants: readonly ShopVariant[]
@@ -16,29 +31,32 @@ interface SizeChoiceProps {
 export function SizeChoice({ variants, weight, onChange, about }: SizeChoiceProps) {
   if (variants.length < 2) return null
   return (
-    <ChoiceGroup
-      legend="Packungsgröße"
-      value={weight}
-      onChange={onChange}
-      choices={variants.map((variant) => ({
-        value: variant.weight,
-        label: (
-          <span className="contents">
-            <WeightText weight={variant.weight} />
-            {about?.(variant)}
-          </span>
-        ),
-      }))}
-    />
+    <div className="grid gap-1.5">
+      <ChoiceGroup
+        legend="Packungsgröße"
+        value={weight}
+        onChange={onChange}
+        choices={variants.map((variant) => ({
+          value: variant.weight,
+          label: (
+            <span className="text-center">
+              <WeightText weight={variant.weight} />
+              {about?.(variant)}
+            </span>
+          ),
+        }))}
+      />
+      <SizeSaving variants={variants} />
+    </div>
   )
 }
 
 const GROUND_FOR = 'Gemahlen für '
 
-function grindLabel(grind: string) {
+function GrindLabel({ grind }: { grind: string }) {
   if (!grind.startsWith(GROUND_FOR)) return grind
   return (
-    <span className="contents">
+    <span>
       <VisuallyHidden>{GROUND_FOR}</VisuallyHidden>
       {grind.slice(GROUND_FOR.length)}
     </span>
@@ -49,17 +67,40 @@ interface GrindChoiceProps {
   grinds: readonly string[]
   grind: string
   onChange: (grind: string) => void
+  /** Also says how fine each grind is. */
+  described?: boolean
 }
 
-/** Chooses the grind. Not shown for goods that are not ground. */
-export function GrindChoice({ grinds, grind, onChange }: GrindChoiceProps) {
+/** Chooses the grind, each drawn with grains of its size. Not shown for goods that are not ground. */
+export function GrindChoice({ grinds, grind, onChange, described = false }: GrindChoiceProps) {
+  const name = useId()
   if (grinds.length === 0) return null
   return (
-    <ChoiceGroup
-      legend="Mahlgrad"
-      value={grind}
-      onChange={onChange}
-      choices={grinds.map((value) => ({ value, label: grindLabel(value) }))}
-    />
+    <fieldset className="choices">
+      <legend className="choices-legend">Mahlgrad</legend>
+      <div className="grind-fields">
+        {grinds.map((value) => {
+          const option = grindOptions.find((known) => known.grind === value)
+          return (
+            <label key={value} className="choice-field grind-field">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={value === grind}
+                onChange={() => onChange(value)}
+              />
+              <Grains grind={value} />
+              <span>
+                <GrindLabel grind={value} />
+              </span>
+              {described && option ? (
+                <span className="grind-field-text">{option.description}</span>
+              ) : null}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }

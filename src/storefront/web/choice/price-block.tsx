@@ -10,26 +10,42 @@ import { pages } from '../../../urls.ts'
 import type { ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { pricePerKilogramCents } from '../../../catalogue/domain/product-options.ts'
 
-/** Price with the legally required price per kg, VAT and shipping (PAngV § 3 to § 6, § 11). */
-export function PriceBlock({ variant }: { variant: ShopVariant }) {
-  const { priceCents, weight, reduction } = variant
+interface PriceProps {
+  variant: ShopVariant
+}
+
+/** The price, with the earlier one where it is reduced (PAngV § 11). */
+export function PriceLine({ variant: { priceCents, reduction } }: PriceProps) {
+  return (
+    <p aria-live="polite">
+      <Price cents={priceCents} /> {reduction}
+    </p>
+  )
+}
+
+/** What must stand beside a price: price per kg, VAT and shipping (PAngV § 3 to § 6). */
+export function PriceNote({ variant: { priceCents, weight } }: PriceProps) {
   const business = useBusiness()
   const perKilogram = pricePerKilogramCents(priceCents, weight)
   return (
-    <div>
-      <p aria-live="polite">
-        <Price cents={priceCents} /> {reduction}
-      </p>
-      <p className="mt-1.5 min-h-[1.4em] text-small">
-        {perKilogram === null ? null : <>{formatEuro(perKilogram)}/kg · </>}
-        {business ? (
-          <>
-            {priceNoteBeforeShipping(business.taxRegime)}{' '}
-            <Link href={pages.shipping()}>Versand</Link>
-            {priceNoteAfterShipping(business.taxRegime)}
-          </>
-        ) : null}
-      </p>
+    <p className="min-h-[1.4em] text-small">
+      {perKilogram === null ? null : <>{formatEuro(perKilogram)}/kg · </>}
+      {business ? (
+        <>
+          {priceNoteBeforeShipping(business.taxRegime)} <Link href={pages.shipping()}>Versand</Link>
+          {priceNoteAfterShipping(business.taxRegime)}
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** Price with all that the law requires beside it. */
+export function PriceBlock({ variant }: PriceProps) {
+  return (
+    <div className="grid gap-1.5">
+      <PriceLine variant={variant} />
+      <PriceNote variant={variant} />
     </div>
   )
 }

@@ -5,16 +5,14 @@ import { pages } from '../../../urls.ts'
 import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { SizeChoice } from '../choice/choices.tsx'
-import { IntensityBar } from '../product/intensity.tsx'
-import { PriceBlock } from '../choice/price-block.tsx'
 import { toCartLine, useChoice, variantOf } from '../choice/product-choice.ts'
-import { BuyRow, DetailsRow, ProductPanel } from '../product/product-panel.tsx'
+import { DetailsRow, ListBuyRow, ListPanel } from './list-panel.tsx'
 
 /** Price of a pack with the price per kilogram (PAngV § 4). */
 function packPrice({ priceCents, weight }: ShopVariant) {
   const perKilogram = pricePerKilogramCents(priceCents, weight)
   return (
-    <span className="whitespace-nowrap">
+    <span className="pack-price whitespace-nowrap">
       &nbsp;· {formatEuro(priceCents)}
       {perKilogram === null ? null : (
         <span className="block text-small">{formatEuro(perKilogram)}/kg</span>
@@ -30,8 +28,7 @@ export function BeansCard({ product, place }: { product: ShopProduct; place: num
   const weight = variant === product.variants[0] ? undefined : variant.weight
   const href = withChoice(pages.product(product.id), { weight })
   return (
-    <ProductPanel product={product} href={href} text={product.description} place={place}>
-      <IntensityBar intensity={product.intensity} />
+    <ListPanel product={product} href={href} place={place}>
       <DetailsRow product={product} href={href}>
         <SizeChoice
           variants={product.variants}
@@ -40,13 +37,12 @@ export function BeansCard({ product, place }: { product: ShopProduct; place: num
           about={packPrice}
         />
       </DetailsRow>
-      <BuyRow>
-        <PriceBlock variant={variant} />
+      <ListBuyRow variant={variant}>
         <AddToCartButton
           line={toCartLine(product, { variant, grind: WHOLE_BEANS })}
           available={product.available}
         />
-      </BuyRow>
-    </ProductPanel>
+      </ListBuyRow>
+    </ListPanel>
   )
 }

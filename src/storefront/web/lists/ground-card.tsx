@@ -3,10 +3,9 @@ import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { pages } from '../../../urls.ts'
 import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
-import { IntensityDots } from '../product/intensity.tsx'
-import { PriceBlock } from '../choice/price-block.tsx'
 import { toCartLine, variantOf } from '../choice/product-choice.ts'
-import { BuyRow, DetailsRow, ProductPanel } from '../product/product-panel.tsx'
+import { DetailsRow, ListBuyRow, ListPanel } from './list-panel.tsx'
+import { SizeSaving } from '../choice/choices.tsx'
 import { WeightText } from '../choice/weight-text.tsx'
 
 interface GroundCardProps {
@@ -23,23 +22,24 @@ export function GroundCard({ product, grind, weight, place }: GroundCardProps) {
   const href = withChoice(pages.product(product.id), { grind, weight })
   const isGroundSo = product.grindOptions.includes(grind)
   return (
-    <ProductPanel product={product} href={href} text={product.description} place={place} captioned>
-      <IntensityDots intensity={product.intensity} />
+    <ListPanel product={product} href={href} place={place} captioned>
       <DetailsRow product={product} href={href}>
-        <p className="self-center font-medium">
-          {isGroundSo ? grind : `Nicht erhältlich: ${grind}`},{' '}
-          <WeightText weight={variant.weight} />
-        </p>
+        <div>
+          <p className="font-medium">
+            {isGroundSo ? grind : `Nicht erhältlich: ${grind}`},{' '}
+            <WeightText weight={variant.weight} />
+          </p>
+          <SizeSaving variants={product.variants} />
+        </div>
       </DetailsRow>
-      <BuyRow>
-        <PriceBlock variant={variant} />
+      <ListBuyRow variant={variant}>
         {isGroundSo ? (
           <AddToCartButton
             line={toCartLine(product, { variant, grind })}
             available={product.available}
           />
         ) : null}
-      </BuyRow>
-    </ProductPanel>
+      </ListBuyRow>
+    </ListPanel>
   )
 }

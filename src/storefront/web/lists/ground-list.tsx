@@ -1,7 +1,7 @@
 import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { grindOptions } from '../../domain/ground-coffee.ts'
 import { weights } from '../../../catalogue/domain/product-options.ts'
-import { GrindPicker } from '../choice/grind-picker.tsx'
+import { GrindChoice } from '../choice/choices.tsx'
 import { useChoice } from '../choice/product-choice.ts'
 import { GroundCard } from './ground-card.tsx'
 import { PagedGrid } from './paged-grid.tsx'
@@ -16,12 +16,12 @@ export function GroundList() {
   const weight = weights.find((known) => known === chosen.weight) ?? weights[0]
   return (
     <>
-      <div className="gutter grid gap-7 py-10">
-        <GrindPicker
-          chosen={option.value}
-          onChange={(value) =>
-            choose({ grind: grindOptions.find((known) => known.value === value)?.grind })
-          }
+      <div className="gutter flex flex-wrap gap-x-10 gap-y-2 py-3">
+        <GrindChoice
+          grinds={grindOptions.map(({ grind }) => grind)}
+          grind={option.grind}
+          onChange={(grind) => choose({ grind })}
+          described
         />
         <ChoiceGroup
           legend="Packungsgröße"

@@ -14,11 +14,10 @@ export function ProductGrid({ ref, children }: { ref?: Ref<HTMLDivElement>; chil
 function SkeletonPanel() {
   return (
     <div className="ground-crema" data-testid="product-skeleton">
-      <Skeleton className="aspect-[4/4.7]" />
-      <div className="gutter flex max-w-[720px] flex-col gap-6 pt-9 pb-13">
-        <Skeleton className="h-20 w-3/5" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-11" />
+      <Skeleton className="aspect-[4/2.2]" />
+      <div className="gutter flex flex-col gap-4 pt-4 pb-8">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
         <Skeleton className="h-13" />
       </div>
     </div>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
-import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { EmptyState } from '../../../platform/web/ui/state-card.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
-import { pages } from '../../../urls.ts'
 import type { Category } from '../../../catalogue/domain/product-options.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { categoriesQuery, type ProductPage } from '../products-query.ts'
@@ -13,29 +12,33 @@ import { PagedGrid, useFirstPage } from './paged-grid.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 const SEARCH_ID = 'product-search'
+const LABEL = 'Produkte suchen'
 const SKELETON_CARDS = 6
 const TYPING_PAUSE_MS = 200
 
-const SEARCH_ROW = 'gutter flex flex-wrap items-end justify-between gap-x-10 gap-y-5 py-8'
+/** Up to so many products are in sight without a search, so that its row is a quiet line. */
+const FEW = 6
 
 interface SearchFieldProps {
   ref: Ref<HTMLInputElement>
+  isQuiet: boolean
   value: string
   onChange: (value: string) => void
 }
 
 /** A plain input. The field with hint and error would load the code of the forms. */
-function SearchField({ ref, value, onChange }: SearchFieldProps) {
+function SearchField({ ref, isQuiet, value, onChange }: SearchFieldProps) {
   return (
-    <div className="field w-full max-w-[26rem]">
-      <label className="field-label" htmlFor={SEARCH_ID}>
-        Produkte suchen
+    <div className={classNames('field max-w-[26rem]', isQuiet ? 'w-30 flex-1' : 'w-full')}>
+      <label className={isQuiet ? 'visually-hidden' : 'field-label'} htmlFor={SEARCH_ID}>
+        {LABEL}
       </label>
       <input
         ref={ref}
         id={SEARCH_ID}
         type="search"
-        className="input"
+        className={classNames('input', isQuiet && 'input-low')}
+        placeholder={isQuiet ? LABEL : undefined}
         maxLength={100}
         autoComplete="off"
         value={value}
@@ -71,6 +74,8 @@ export function ShopList() {
   const q = useSettled(text.trim())
   const filter = { ...(q && { q }), ...(category && { category }) }
   const { data: page } = useFirstPage(filter)
+  const { data: all } = useFirstPage({})
+  const isQuiet = !all || (all.next === null && all.products.length <= FEW)
 
   function reset(): void {
     setText('')
@@ -81,17 +86,19 @@ export function ShopList() {
 
   return (
     <>
-      <div className={SEARCH_ROW}>
-        <SearchField ref={search} value={text} onChange={setText} />
+      <div
+        className={classNames(
+          'gutter flex flex-wrap justify-between gap-x-3 gap-y-2',
+          isQuiet ? 'items-center py-2.5' : 'items-end py-8',
+        )}
+      >
+        <SearchField ref={search} isQuiet={isQuiet} value={text} onChange={setText} />
         <CategoryTabs
           categories={categories}
           chosen={category}
           onChange={setCategory}
           panelId={panelId}
         />
-        <Link href={pages.ground()} className="text-link">
-          Zum gemahlenen Kaffee
-        </Link>
       </div>
       <div id={panelId} role="tabpanel" aria-label="Produkte">
         <p role="status">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceBlock } from '../../../../storefront/web/choice/price-block.tsx'
 import { ProductGrid } from '../../../../storefront/web/lists/product-grid.tsx'
-import { BuyRow, ProductPanel } from '../../../../storefront/web/product/product-panel.tsx'
+import { BuyRow } from '../../../../storefront/web/product/product-panel.tsx'
+import { ListPanel } from '../../../../storefront/web/lists/list-panel.tsx'
 import { productTheme } from '../../../../storefront/web/product/product-theme.ts'
 import {
   featuredProductsQuery,
@@ -22,7 +23,7 @@ function FeaturedPanel({ product, place }: { product: ShopProduct; place: number
   const smallest = product.variants[0]
   const href = pages.product(product.id)
   return (
-    <ProductPanel product={product} href={href} text={product.description} place={place}>
+    <ListPanel product={product} href={href} place={place} large>
       <BuyRow>
         {smallest ? (
           <div>
@@ -37,7 +38,7 @@ function FeaturedPanel({ product, place }: { product: ShopProduct; place: number
           <VisuallyHidden>: {product.name}</VisuallyHidden>
         </ButtonLink>
       </BuyRow>
-    </ProductPanel>
+    </ListPanel>
   )
 }
 

@@ -13,6 +13,7 @@ export default function BeansPage() {
       <PageHeader
         title="Kaffeebohnen"
         lead="Ganze Bohnen, zwei Packungsgrößen. Gemahlen wird bei Ihnen, kurz vor dem Start."
+        low
       >
         <CoffeeTabs current="beans" />
       </PageHeader>

@@ -10,6 +10,7 @@ export default function GroundPage() {
       <PageHeader
         title="Gemahlener Kaffee"
         lead="Gemahlen wird nach der Bestellung. Vorher drehen bei uns nur die Trommeln."
+        low
       >
         <CoffeeTabs current="ground" />
       </PageHeader>

@@ -1,6 +1,8 @@
 import { ShopList } from '../../../../storefront/web/lists/shop-list.tsx'
 import { roasting } from '../../../../content/domain/roasting.ts'
+import { Link } from '../../../../platform/web/link.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { pages } from '../../../../urls.ts'
 
 /** `/shop` */
 export default function ShopPage() {
@@ -8,7 +10,13 @@ export default function ShopPage() {
     <>
       <PageHeader
         title="Alles am Start."
-        lead={`Geröstet in Wuppertal, ${roasting.program}. Packung und Mahlgrad wählen Sie, den Rest fahren wir.`}
+        lead={
+          <>
+            Geröstet in Wuppertal, {roasting.program}. Packung und Mahlgrad wählen Sie, den Rest
+            fahren wir. <Link href={pages.ground()}>Zum gemahlenen Kaffee</Link>
+          </>
+        }
+        low
       />
       <ShopList />
     </>
