@@ -70,7 +70,13 @@ const groups = [
     minShareCount: 2,
     priority: 4,
   },
-  { name: 'shop', places: [/\/src\/storefront\//], minShareCount: 3, priority: 2 },
+  {
+    // Before `lists`, which would take what it uses with it, away from the product page.
+    name: 'shop',
+    places: [/\/src\/storefront\/(?:domain|web\/(?:choice|product))\//],
+    minShareCount: 3,
+    priority: 4,
+  },
   {
     // What the product page shares with cart and checkout.
     name: 'goods',

@@ -8,7 +8,7 @@ export const loadedEverywhere: readonly string[] = ['boot', 'entry-client']
  * hashes. A change of this list changes what visitors download, so it must be intended.
  */
 export const firstChunks: Readonly<Record<string, string>> = {
-  [pages.home()]: 'home-page lazy-part',
+  [pages.home()]: 'home-page home-products lazy-part lists shop',
   [pages.about()]: 'about-page sections town-map',
   [pages.team()]: 'sections team-page',
   [pages.gallery()]: 'gallery-page sections',

@@ -13,6 +13,7 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.login()]: 105,
   [pages.withdraw()]: 105,
   [pages.cart()]: 94,
+  [pages.home()]: 94,
   [pages.events()]: 94,
   [pages.wholesale()]: 94,
   [pages.siebtraeger()]: 94,

@@ -38,8 +38,12 @@ test('a visitor sees every section of the home page, and nothing shifts while sc
   )
   await expect(async () => {
     await scrollThrough(page)
-    await expect(main.locator('form')).toHaveCount(3, { timeout: 500 })
+    await expect(main.locator('form')).toHaveCount(2, { timeout: 500 })
   }).toPass()
+  const first = await main.locator('section').nth(1).textContent()
+  expect(first).toContain('Zwei Strecken.')
+  await main.getByText('Nachricht schreiben').click()
+  await expect(main.getByRole('form', { name: 'Kontaktformular' })).toBeVisible()
   for (const name of ['Familiare', 'Aziendale', 'Esclusivo']) {
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }
@@ -53,6 +57,12 @@ test('a visitor sees every section of the home page, and nothing shifts while sc
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('an address that leads to the folded contact form opens it', async ({ page }) => {
+  await page.goto(pages.homeMessage())
+  await expect(page.getByRole('form', { name: 'Kontaktformular' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Kontaktformular' })).toBeInViewport()
 })
 
 test('a package card opens the event request with that package chosen', async ({ page }) => {

@@ -109,6 +109,9 @@ export type GalleryFilter = (typeof galleryFilters)[number]
 /** The element id of the form on the wholesale page. */
 export const WHOLESALE_FORM_ID = 'contact-form'
 
+/** The element id of the folded contact form on the home page. */
+export const HOME_MESSAGE_ID = 'nachricht'
+
 /** Actions of links in mails; the button on the link's page starts them. */
 export const mailLinkActions = [
   'newsletter',
@@ -130,6 +133,8 @@ export const pages = {
   myAccount: (tab?: AccountTab) => (tab ? `/my-account/${tab}` : pagePatterns.myAccount),
   admin: (section?: AdminSection) =>
     section && section !== 'overview' ? `/admin/${section}` : pagePatterns.admin,
+  /** The contact form of the home page, unfolded. */
+  homeMessage: () => `${pagePatterns.home}#${HOME_MESSAGE_ID}`,
   wholesaleForm: () => `${pagePatterns.wholesale}#${WHOLESALE_FORM_ID}`,
   /** The wholesale form that requests the product list instead of an offer. */
   wholesaleList: () => `${pagePatterns.wholesale}?kind=product-list#${WHOLESALE_FORM_ID}`,
@@ -162,6 +167,7 @@ export const apiPatterns = {
   customEventInquiry: '/api/custom-event-inquiry',
   newsletterSubscribe: '/api/newsletter-subscribe',
   wholesaleInquiries: '/api/wholesale-inquiries',
+  workshopInquiries: '/api/workshop-inquiries',
   featuredTestimonials: '/api/testimonials/featured',
   orderDocuments: '/api/orders/:id/documents',
   orderDocument: '/api/orders/:id/documents/:number',

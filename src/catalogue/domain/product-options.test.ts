@@ -30,19 +30,17 @@ describe('sizes, grinds and prices', () => {
   ])(
     'beside a small pack for %i cents, a kilogram for %i saves %i percent, rounded down',
     (small, kilo, percent) => {
-      const packs = [
-        { weight: '1kg', priceCents: kilo },
-        { weight: '250g', priceCents: small },
-      ]
-      expect(packs.map((pack) => kilogramSavingPercent(pack, packs))).toEqual([percent, 0])
+      const pack = { weight: '1kg', priceCents: kilo }
+      expect(kilogramSavingPercent(pack, { weight: '250g', priceCents: small })).toBe(percent)
     },
   )
 
-  test('one size alone and goods without weight save nothing', () => {
+  test('a pack saves nothing beside itself, and goods without weight never do', () => {
     const pack = { weight: '1kg', priceCents: 2950 }
-    expect(kilogramSavingPercent(pack, [pack])).toBe(0)
     const cup = { weight: '', priceCents: 1290 }
-    expect(kilogramSavingPercent(cup, [cup, { weight: '', priceCents: 990 }])).toBe(0)
+    expect(kilogramSavingPercent(pack, pack)).toBe(0)
+    expect(kilogramSavingPercent(cup, pack)).toBe(0)
+    expect(kilogramSavingPercent(pack, cup)).toBe(0)
   })
 
   test('a kilogram and goods without weight have no price per kilogram', () => {

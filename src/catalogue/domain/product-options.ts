@@ -57,18 +57,14 @@ function gramsOf(weight: string): number {
 }
 
 /**
- * Returns by how many percent a pack is cheaper per kilogram than the smallest of these, rounded down;
- * 0 when it is not, or when a pack has no weight.
+ * Returns by how many percent a pack is cheaper per kilogram than a smaller one, rounded down; 0 when it
+ * is not, or when one has no weight.
  */
-export function kilogramSavingPercent(pack: PricedPack, packs: readonly PricedPack[]): number {
-  const [smallest] = packs.toSorted((a, b) => gramsOf(a.weight) - gramsOf(b.weight))
-  if (!smallest) return 0
+export function kilogramSavingPercent(pack: PricedPack, smaller: PricedPack): number {
   // Both prices for the same weight, so that nothing is divided before it is rounded.
-  const usual = smallest.priceCents * gramsOf(pack.weight)
-  const saved = usual - pack.priceCents * gramsOf(smallest.weight)
-  return usual > 0 && gramsOf(smallest.weight) > 0 && saved > 0
-    ? Math.floor((saved * 100) / usual)
-    : 0
+  const usual = smaller.priceCents * gramsOf(pack.weight)
+  const paid = pack.priceCents * gramsOf(smaller.weight)
+  return paid > 0 && usual > paid ? Math.floor(((usual - paid) * 100) / usual) : 0
 }
 
 /** Price per kilogram in cents (PAngV § 4, § 5); null without weight or when equal to the price. */

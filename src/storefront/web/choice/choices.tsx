@@ -1,22 +1,28 @@
 import { useId, type ReactNode } from 'react'
 import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
-import { kilogramSavingPercent, weightLabel } from '../../../catalogue/domain/product-options.ts'
+import {
+  kilogramSavingPercent,
+  readGrind,
+  weightLabel,
+  WHOLE_BEANS,
+} from '../../../catalogue/domain/product-options.ts'
 import type { ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { grindOptions } from '../../domain/ground-coffee.ts'
 import { Grains } from '../../../brewing/web/grains.tsx'
 import { WeightText } from './weight-text.tsx'
 
-/** Says by how much the larger packs are cheaper per kilogram; nothing where they are not. */
+/** Says by how much the largest pack is cheaper per kilogram; nothing where it is not. */
 export function SizeSaving({ variants }: { variants: readonly ShopVariant[] }) {
-  const savings = variants
-    .map((variant) => ({
-      weight: variant.weight,
-      percent: kilogramSavingPercent(variant, variants),
-    }))
-    .filter(({ percent }) => percent > 0)
-    .map(({ weight, percent }) => `${weightLabel(weight)}: ${percent}\u00A0% günstiger je\u00A0kg`)
-  return savings.length === 0 ? null : <p className="text-small">{savings.join(', ')}</p>
+  const [smallest] = variants
+  const largest = variants.at(-1)
+  const percent = smallest && largest ? kilogramSavingPercent(largest, smallest) : 0
+  if (!largest || percent === 0) return null
+  return (
+    <p className="text-small">
+      {weightLabel(largest.weight)}: {percent}&nbsp;% günstiger je&nbsp;kg
+    </p>
+  )
 }
 
 interface SizeChoiceProps {
@@ -82,7 +88,7 @@ export function GrindChoice({ grinds, grind, onChange, described = false }: Grin
         {grinds.map((value) => {
           const option = grindOptions.find((known) => known.grind === value)
           return (
-            <label key={value} className="choice-field grind-field">
+            <label key={value} className="choice choice-field grind-field">
               <input
                 type="radio"
                 name={name}
@@ -90,12 +96,12 @@ export function GrindChoice({ grinds, grind, onChange, described = false }: Grin
                 checked={value === grind}
                 onChange={() => onChange(value)}
               />
-              <Grains grind={value} />
-              <span>
+              <Grains grind={readGrind(value) ?? WHOLE_BEANS} className="h-6 w-full max-w-18" />
+              <b className="font-medium">
                 <GrindLabel grind={value} />
-              </span>
+              </b>
               {described && option ? (
-                <span className="grind-field-text">{option.description}</span>
+                <small className="text-small">{option.description}</small>
               ) : null}
             </label>
           )

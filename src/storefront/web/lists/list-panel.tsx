@@ -37,14 +37,14 @@ export function ListPanel(props: ListPanelProps) {
   const { ground, pack } = productTheme(product, place)
   return (
     <TrackArticle
-      className={classNames('list-panel', large && 'list-panel-large', `ground-${ground}`)}
+      className={classNames('list-panel', !large && 'list-panel-low', `ground-${ground}`)}
     >
       <div className="list-panel-parts">
         {/* The name is the same link for keyboards and screen readers. */}
-        <Link href={href} tabIndex={-1} aria-hidden="true" className="list-panel-shot">
+        <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
           <PanelImage product={product} priority={place === 0} />
         </Link>
-        <div className="list-panel-name">
+        <div className="list-panel-text">
           <ProductTitle product={product}>
             <h2 className={classNames(product.name.length > SHORT_NAME && 'long-name')}>
               <Link href={href} className="no-underline hover:underline">
@@ -52,15 +52,17 @@ export function ListPanel(props: ListPanelProps) {
               </Link>
             </h2>
           </ProductTitle>
-          <p>{large ? product.description : shorten(product.description, TEXT_LENGTH)}</p>
+          <p className="leading-[1.4]">
+            {large ? product.description : shorten(product.description, TEXT_LENGTH)}
+          </p>
           {captioned && pack ? <PackShotCaption /> : null}
         </div>
         {product.category === 'kaffee' && !large ? (
-          <div className="list-panel-intensity">
+          <div className="list-panel-text list-panel-intensity">
             <IntensityBar intensity={product.intensity} />
           </div>
         ) : null}
-        <div className="list-panel-choices">{children}</div>
+        <div className="list-panel-text">{children}</div>
       </div>
     </TrackArticle>
   )

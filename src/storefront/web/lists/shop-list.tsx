@@ -37,7 +37,7 @@ function SearchField({ ref, isQuiet, value, onChange }: SearchFieldProps) {
         ref={ref}
         id={SEARCH_ID}
         type="search"
-        className={classNames('input', isQuiet && 'input-low')}
+        className="input"
         placeholder={isQuiet ? LABEL : undefined}
         maxLength={100}
         autoComplete="off"

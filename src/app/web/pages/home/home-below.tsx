@@ -3,14 +3,14 @@ import { TestimonialsSection } from '../../../../testimonials/web/testimonials-s
 import { HomeContact } from './home-contact.tsx'
 import { HomeEvents } from './home-events.tsx'
 import { HomeGallery } from './home-gallery.tsx'
-import { HomeProducts } from './home-products.tsx'
+import { HomePillars } from './home-pillars.tsx'
 import { HomeStory, HomeTally } from './home-story.tsx'
 
-/** The home page from the products on; its code loads when it comes near the viewport. */
+/** The home page below the products; its code loads when it comes near the viewport. */
 export function HomeBelow() {
   return (
     <>
-      <HomeProducts />
+      <HomePillars />
       <HomeStory />
       <HomeTally />
       <HomeEvents />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { ContactFormArea } from '../../../../inquiries/web/form-areas.tsx'
@@ -5,7 +6,8 @@ import { CONSENT_VERSION, consentTexts } from '../../../../newsletter/domain/con
 import { NewsletterFormArea } from '../../../../newsletter/web/newsletter-form-area.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
-import { pages } from '../../../../urls.ts'
+import { Icon } from '../../../../platform/web/ui/icon.tsx'
+import { HOME_MESSAGE_ID, pages } from '../../../../urls.ts'
 
 function Newsletter() {
   return (
@@ -24,6 +26,41 @@ function Newsletter() {
         </p>
       </div>
     </section>
+  )
+}
+
+/** Opens the form for an address that leads to it, which older browsers do not do themselves. */
+function useOpenByAddress() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    function open(): void {
+      const element = details.current
+      if (!element || window.location.hash !== `#${HOME_MESSAGE_ID}`) return
+      element.open = true
+      element.scrollIntoView()
+    }
+    open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [])
+  return details
+}
+
+/** The contact form, folded: closed, it is not near the viewport, so its code is not fetched. */
+function Message() {
+  return (
+    <div className="faq self-start">
+      <details ref={useOpenByAddress()}>
+        <summary>
+          Nachricht schreiben
+          <Icon name="plus" />
+        </summary>
+        {/* The id is inside, because browsers open what hides the target of an address. */}
+        <div id={HOME_MESSAGE_ID} className="pb-8">
+          <ContactFormArea />
+        </div>
+      </details>
+    </div>
   )
 }
 
@@ -53,7 +90,7 @@ function Contact() {
           </Link>
         </p>
       </div>
-      <ContactFormArea />
+      <Message />
     </section>
   )
 }

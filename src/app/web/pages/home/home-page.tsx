@@ -5,8 +5,11 @@ import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { lazyPart } from '../../../../platform/web/lazy-part.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import { pages } from '../../../../urls.ts'
-import { HomePillars } from './home-pillars.tsx'
 
+const Products = lazyPart(
+  'products',
+  async () => (await import('./home-products.tsx')).HomeProducts,
+)
 const Below = lazyPart('below', async () => (await import('./home-below.tsx')).HomeBelow)
 
 function Hero() {
@@ -36,9 +39,9 @@ export default function HomePage() {
     <>
       <Hero />
       <Kerb />
-      <HomePillars />
+      <Products />
       <Below />
     </>
   )
 }
-HomePage.parts = [Below]
+HomePage.parts = [Products, Below]
