@@ -38,4 +38,17 @@ export const inquiryForms = [
     table: 'newsletter_subscriptions',
     body: { email: person.email },
   },
+  {
+    path: api.workshopInquiries(),
+    table: 'contact_submissions',
+    body: {
+      ...person,
+      workshop: 'business',
+      company: 'Café Zielgerade',
+      people: 7,
+      wishedDays: '12.03. oder samstags im April',
+      level: 'mixed',
+      message,
+    },
+  },
 ] as const

@@ -152,6 +152,7 @@ const publicRoutes = [
   'POST /api/custom-event-inquiry',
   'POST /api/event-bookings',
   'POST /api/wholesale-inquiries',
+  'POST /api/workshop-inquiries',
   'POST /api/newsletter-subscribe',
   'POST /api/newsletter-confirm',
   'POST /api/newsletter-unsubscribe',

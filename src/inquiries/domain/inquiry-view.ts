@@ -6,6 +6,8 @@ import { inquiryKinds, inquiryStatuses } from './inquiry-status.ts'
 import { vehicles } from './calendar/vehicle.ts'
 import { businessTypes } from './forms/business-type.ts'
 import { wholesaleKinds } from './forms/wholesale-input.ts'
+import { workshopLevels } from './forms/workshop-level.ts'
+import { workshopKeys } from '../../urls.ts'
 
 /** Fields of the form besides name and email; which ones exist depends on the form. */
 export const inquiryDetailsSchema = z.object({
@@ -23,6 +25,11 @@ export const inquiryDetailsSchema = z.object({
   company: z.optional(z.string()),
   businessType: z.optional(z.enum(businessTypes)),
   wholesaleKind: z.optional(z.enum(wholesaleKinds)),
+  workshop: z.optional(z.enum(workshopKeys)),
+  people: z.optional(z.int()),
+  /** As the sender typed them. */
+  wishedDays: z.optional(z.string()),
+  level: z.optional(z.enum(workshopLevels)),
 })
 
 const rowFields = {

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import type {
   ContactSubmissionsTable,
@@ -6,8 +7,11 @@ import type {
   WholesaleInquiriesTable,
 } from './inquiries-tables.ts'
 
-/** Stores a contact message. */
-export async function insertContact(tx: Tx, row: ContactSubmissionsTable): Promise<void> {
+/** Stores a contact message, or one that asks for a workshop. */
+export async function insertContact(
+  tx: Tx,
+  row: Insertable<ContactSubmissionsTable>,
+): Promise<void> {
   await tx.insertInto('contact_submissions').values(row).execute()
 }
 

@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely'
+import type { WorkshopKey } from '../../urls.ts'
 import type { EventPackage } from '../domain/forms/event-booking-input.ts'
 import type { BookingStatus, InquiryKind, InquiryStatus } from '../domain/inquiry-status.ts'
 import type { Vehicle } from '../domain/calendar/vehicle.ts'
 import type { BusinessType } from '../domain/forms/business-type.ts'
 import type { WholesaleKind } from '../domain/forms/wholesale-input.ts'
+import type { WorkshopLevel } from '../domain/forms/workshop-level.ts'
 
 /** Columns of every submission: time, source, and whether it looks like a bot's. */
 export interface SubmissionColumns {
@@ -21,6 +24,13 @@ export interface ContactSubmissionsTable extends SubmissionColumns {
   email: string
   subject: string
   message: string
+  /** The workshop that the message asks for; '' for none, and then the fields below are empty too. */
+  workshop: Generated<WorkshopKey | ''>
+  company: Generated<string>
+  people: Generated<number>
+  /** As the sender typed them. */
+  wished_days: Generated<string>
+  level: Generated<WorkshopLevel | ''>
 }
 
 export interface CustomEventInquiriesTable extends SubmissionColumns {

@@ -8,6 +8,8 @@ import {
 } from '../../platform/server/personal-data.ts'
 import { vehicleLabels } from '../domain/calendar/vehicle.ts'
 import { businessTypeLabels } from '../domain/forms/business-type.ts'
+import { workshopLevelLabels } from '../domain/forms/workshop-level.ts'
+import { workshopName } from '../domain/forms/workshop-name.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../domain/inquiry-status.ts'
 import type { SubmissionColumns } from './inquiries-tables.ts'
 
@@ -69,6 +71,17 @@ const contacts = personalTable({
     email: 'E-Mail',
     subject: 'Betreff',
     message: 'Nachricht',
+    workshop: {
+      label: 'Workshop',
+      value: (row) => (row.workshop === '' ? '' : workshopName(row.workshop)),
+    },
+    company: 'Unternehmen',
+    people: 'Personen',
+    wished_days: 'Wunschtermine',
+    level: {
+      label: 'Erfahrung',
+      value: (row) => (row.level === '' ? '' : workshopLevelLabels[row.level]),
+    },
   },
   rowsOf: rowsOf('contact_submissions'),
 })

@@ -1,26 +1,19 @@
 import { EmailField, NameField } from '../../platform/web/forms/person-fields.tsx'
 import { TextArea, TextField } from '../../platform/web/forms/text-field.tsx'
 import { api } from '../../urls.ts'
-import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
 import { InquiryForm } from './form-parts.tsx'
 import { contactNotices } from './send-inquiry.ts'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const empty = { name: '', email: '', subject: '', message: '', privacy: false, website: '' }
 
-interface ContactFormProps {
-  /** Initial subject and message. */
-  prefill?: ContactPrefill
-}
-
 /** The contact form (spec section 5). */
-export function ContactForm({ prefill }: ContactFormProps) {
+export function ContactForm() {
   const inquiry = useInquiryForm({
     loadSchema: async () => (await import('../domain/forms/contact-input.ts')).contactFormSchema,
     path: api.contact(),
     notices: contactNotices,
     empty,
-    prefill,
     again: 'Weitere Nachricht senden',
   })
   const { field } = inquiry

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ContactPrefill } from '../domain/forms/contact-prefill.ts'
+import type { WorkshopKey } from '../../urls.ts'
 import { DeferredForm } from './deferred-form.tsx'
 
 const ContactForm = lazy(async () => {
@@ -15,11 +15,25 @@ const WholesaleForm = lazy(async () => {
   return { default: component }
 })
 
+const WorkshopForm = lazy(async () => {
+  const { WorkshopForm: component } = await import('./offers/workshop-form.tsx')
+  return { default: component }
+})
+
 /** The contact form (spec section 5), loaded when it comes near the viewport. */
-export function ContactFormArea({ prefill }: { prefill?: ContactPrefill }) {
+export function ContactFormArea() {
   return (
     <DeferredForm className="min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
-      <ContactForm prefill={prefill} />
+      <ContactForm />
+    </DeferredForm>
+  )
+}
+
+/** The form of one workshop, loaded when it comes near the viewport. */
+export function WorkshopFormArea({ workshop }: { workshop: WorkshopKey }) {
+  return (
+    <DeferredForm className="min-h-[58rem] @xl:min-h-[46rem]">
+      <WorkshopForm workshop={workshop} />
     </DeferredForm>
   )
 }

@@ -10,11 +10,13 @@ import { advisoryInputSchema } from '../../domain/forms/advisory-input.ts'
 import { contactInputSchema } from '../../domain/forms/contact-input.ts'
 import { eventBookingInputSchema } from '../../domain/forms/event-booking-input.ts'
 import { wholesaleInputSchema } from '../../domain/forms/wholesale-input.ts'
+import { workshopInputSchema } from '../../domain/forms/workshop-input.ts'
 import { senderOf, type Sender } from './form-submission.ts'
 import { submitContact } from './submit-contact.ts'
 import { submitCustomEvent } from './submit-custom-event.ts'
 import { submitEventBooking } from './submit-event-booking.ts'
 import { submitWholesale } from './submit-wholesale.ts'
+import { submitWorkshop } from './submit-workshop.ts'
 
 type Submit<T> = (deps: ApiDeps, input: T, sender: Sender) => Promise<Result<void, Refusal>>
 
@@ -40,5 +42,6 @@ export function inquiriesApi(deps: ApiDeps): Hono {
   app.post(apiPatterns.customEventInquiry, receive(deps, advisoryInputSchema, submitCustomEvent))
   app.post(apiPatterns.eventBookings, receive(deps, bookingSchema, submitEventBooking))
   app.post(apiPatterns.wholesaleInquiries, receive(deps, wholesaleInputSchema, submitWholesale))
+  app.post(apiPatterns.workshopInquiries, receive(deps, workshopInputSchema, submitWorkshop))
   return app
 }

@@ -10,6 +10,8 @@ import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { CsvColumn } from '../../../platform/domain/csv.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../domain/inquiry-status.ts'
 import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../../domain/inquiry-texts.ts'
+import { workshopLevelLabels } from '../../domain/forms/workshop-level.ts'
+import { workshopName } from '../../domain/forms/workshop-name.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { readInquiries, type StoredInquiry } from './list-inquiries.ts'
 import type { ThreadFilter } from '../threads/threads-repo.ts'
@@ -32,6 +34,10 @@ const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Ort', ({ details }) => details.place ?? ''],
   ['Gäste', ({ details }) => details.guests ?? ''],
   ['Fahrzeug', ({ details }) => (details.vehicle ? vehicleLabels[details.vehicle] : '')],
+  ['Workshop', ({ details }) => (details.workshop ? workshopName(details.workshop) : '')],
+  ['Personen', ({ details }) => details.people ?? ''],
+  ['Wunschtermine', ({ details }) => details.wishedDays ?? ''],
+  ['Erfahrung', ({ details }) => (details.level ? workshopLevelLabels[details.level] : '')],
   ['Betreff', ({ details }) => details.subject ?? ''],
   ['Nachricht', ({ details }) => details.message],
   ['Notiz', ({ thread }) => thread.note],

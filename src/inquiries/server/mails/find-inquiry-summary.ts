@@ -1,11 +1,15 @@
 import type { InquiryKind } from '../../domain/inquiry-status.ts'
+import type { Selectable } from 'kysely'
+import type { WorkshopKey } from '../../../urls.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { eventPackages } from '../../../content/domain/offers/offers.ts'
 import { formatWeekday } from '../../domain/calendar/calendar-day.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { businessTypeLabels } from '../../domain/forms/business-type.ts'
-import type { EventBookingsTable } from '../inquiries-tables.ts'
+import { workshopLevelLabels } from '../../domain/forms/workshop-level.ts'
+import { workshopName } from '../../domain/forms/workshop-name.ts'
+import type { ContactSubmissionsTable, EventBookingsTable } from '../inquiries-tables.ts'
 
 /** An inquiry in German, as mails repeat it. */
 export interface InquirySummary {
@@ -17,6 +21,22 @@ export interface InquirySummary {
   /** '' when there is none. */
   readonly message: string
   readonly isSuspect: boolean
+  /** Whether it is about an event or workshop on a fixed day, which cannot be withdrawn from. */
+  readonly hasFixedDay: boolean
+}
+
+function workshopFacts(
+  row: Pick<Selectable<ContactSubmissionsTable>, 'company' | 'people' | 'wished_days' | 'level'> & {
+    readonly workshop: WorkshopKey
+  },
+): InquirySummary['facts'] {
+  return [
+    { label: 'Workshop', value: workshopName(row.workshop) },
+    ...(row.company === '' ? [] : [{ label: 'Unternehmen', value: row.company }]),
+    { label: 'Personen', value: String(row.people) },
+    { label: 'Wunschtermine', value: row.wished_days },
+    ...(row.level === '' ? [] : [{ label: 'Erfahrung', value: workshopLevelLabels[row.level] }]),
+  ]
 }
 
 async function summarizeContact(db: Queryable, id: string): Promise<InquirySummary> {
@@ -28,8 +48,13 @@ async function summarizeContact(db: Queryable, id: string): Promise<InquirySumma
   return {
     name: row.name,
     email: row.email,
-    topic: `Nachricht: ${row.subject}`,
-    facts: [{ label: 'Betreff', value: row.subject }],
+    ...(row.workshop === ''
+      ? {
+          topic: `Nachricht: ${row.subject}`,
+          facts: [{ label: 'Betreff', value: row.subject }],
+        }
+      : { topic: row.subject, facts: workshopFacts({ ...row, workshop: row.workshop }) }),
+    hasFixedDay: row.workshop !== '',
     message: row.message,
     isSuspect: row.suspect === 1,
   }
@@ -48,6 +73,7 @@ async function summarizeCustomEvent(db: Queryable, id: string): Promise<InquiryS
     facts: [],
     message: row.message,
     isSuspect: row.suspect === 1,
+    hasFixedDay: true,
   }
 }
 
@@ -81,6 +107,7 @@ async function summarizeBooking(db: Queryable, id: string): Promise<InquirySumma
     ],
     message: row.message,
     isSuspect: row.suspect === 1,
+    hasFixedDay: true,
   }
 }
 
@@ -102,6 +129,7 @@ async function summarizeWholesale(db: Queryable, id: string): Promise<InquirySum
     ],
     message: row.message,
     isSuspect: row.suspect === 1,
+    hasFixedDay: false,
   }
 }
 

@@ -31,7 +31,8 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
   { db, business },
   { inquiry, inquiryId },
 ) => {
-  const { name, topic, facts, message } = await findInquirySummary(db, inquiry, inquiryId)
+  const summary = await findInquirySummary(db, inquiry, inquiryId)
+  const { name, topic, facts, message, hasFixedDay } = summary
   return {
     subject: 'Ihre Anfrage ist angekommen',
     title: 'Ihre Anfrage ist angekommen.',
@@ -43,7 +44,7 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
       { kind: 'heading', text: topic },
       ...factsOf(facts),
       ...quoted(preventAutoLinks(message)),
-      ...(inquiry === 'event-booking' || inquiry === 'custom-event' ? [dateNote] : []),
+      ...(hasFixedDay ? [dateNote] : []),
       {
         kind: 'small',
         text: 'Sie haben uns nichts geschickt? Dann hat jemand Ihre Adresse eingetragen; Sie müssen nichts tun.',

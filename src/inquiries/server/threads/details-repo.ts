@@ -14,9 +14,20 @@ async function contacts(db: Queryable, ids: readonly string[]): Promise<Found[]>
   const rows = await db
     .selectFrom('contact_submissions')
     .select(['id', 'source_page', 'subject', 'message'])
+    .select(['workshop', 'company', 'people', 'wished_days', 'level'])
     .where('id', 'in', ids)
     .execute()
-  return rows.map(({ id, source_page, ...details }) => [id, { details, sourcePage: source_page }])
+  return rows.map((row) => {
+    const { id, source_page, subject, message, workshop, company, people, level } = row
+    const asked = workshop !== '' && {
+      workshop,
+      people,
+      wishedDays: row.wished_days,
+      ...(level !== '' && { level }),
+      ...(company !== '' && { company }),
+    }
+    return [id, { details: { subject, message, ...asked }, sourcePage: source_page }]
+  })
 }
 
 async function customEvents(db: Queryable, ids: readonly string[]): Promise<Found[]> {

@@ -6,9 +6,10 @@ import { contactQuestions } from '../../../../content/domain/offers/questions.ts
 import { Faq } from '../../../../content/web/offers/faq.tsx'
 import { TownMap } from '../../../../content/web/town-map.tsx'
 import { TrackLine } from '../../../../content/web/track-line.tsx'
-import { workshopPrefill } from '../../../../inquiries/domain/forms/contact-prefill.ts'
-import { ContactFormArea } from '../../../../inquiries/web/form-areas.tsx'
+import { readWorkshop, workshopSubject } from '../../../../inquiries/domain/forms/workshop-name.ts'
+import { ContactFormArea, WorkshopFormArea } from '../../../../inquiries/web/form-areas.tsx'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
+import { classNames } from '../../../../platform/web/ui/class-names.ts'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
@@ -55,18 +56,27 @@ function Ways({ business }: { business: BusinessView }) {
 }
 
 function Message() {
-  const workshop = new URLSearchParams(useSearch()).get('workshop')
-  const prefill = workshopPrefill(workshop)
+  const workshop = readWorkshop(new URLSearchParams(useSearch()).get('workshop'))
   return (
     <section
       aria-labelledby="message-heading"
-      className="ground-celeste px-gutter py-section lg:col-start-2 lg:row-span-2 lg:pr-gutter lg:pl-16"
+      className={classNames(
+        'ground-celeste px-gutter py-section lg:col-start-2 lg:row-span-2 lg:pr-gutter lg:pl-16',
+        // Who comes for a workshop finds its form first on a phone too.
+        workshop && 'max-lg:order-first',
+      )}
     >
       <h2 id="message-heading" className="mb-10 text-h3">
-        Ihre Nachricht
+        {workshop ? displayText(`${workshopSubject(workshop)}.`) : 'Ihre Nachricht'}
       </h2>
-      {prefill ? <p className="mb-6">{NO_WITHDRAWAL_NOTE}</p> : null}
-      <ContactFormArea key={workshop ?? ''} prefill={prefill} />
+      {workshop ? (
+        <>
+          <p className="mb-6">Den Termin stimmen wir mit Ihnen ab. {NO_WITHDRAWAL_NOTE}</p>
+          <WorkshopFormArea key={workshop} workshop={workshop} />
+        </>
+      ) : (
+        <ContactFormArea />
+      )}
     </section>
   )
 }

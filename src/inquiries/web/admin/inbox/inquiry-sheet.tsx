@@ -12,6 +12,7 @@ import {
   wholesaleKindLabel,
 } from '../../../domain/inquiry-texts.ts'
 import type { InquiryReply, InquiryView } from '../../../domain/inquiry-view.ts'
+import { workshopLevelLabels } from '../../../domain/forms/workshop-level.ts'
 import { vehicleLabels } from '../../../domain/calendar/vehicle.ts'
 
 /** Shows the inquiry's fields and the replies. */
@@ -94,6 +95,12 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
     packageType !== undefined && { label: 'Paket', value: packageLabel(packageType) },
     guests !== undefined && { label: 'Gäste', value: guests },
     vehicle !== undefined && { label: 'Fahrzeug', value: vehicleLabels[vehicle] },
+    details.people !== undefined && { label: 'Personen', value: details.people },
+    details.wishedDays !== undefined && { label: 'Wunschtermine', value: details.wishedDays },
+    details.level !== undefined && {
+      label: 'Erfahrung',
+      value: workshopLevelLabels[details.level],
+    },
     sourcePage !== null && { label: 'Gesendet von', value: sourcePage },
   ]
   return facts.filter((fact) => fact !== false)
