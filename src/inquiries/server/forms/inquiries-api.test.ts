@@ -30,6 +30,17 @@ const wholesale = {
   kind: 'product-list',
 }
 
+const noWorkshop = { workshop: '', company: '', people: 0, wished_days: '', level: '' }
+const workshop = {
+  name: 'Karla Kundin',
+  email: 'karla@example.de',
+  workshop: 'business',
+  company: 'Café Zielgerade',
+  people: 5,
+  wishedDays: '12.03. oder samstags im April',
+  level: 'mixed',
+}
+
 describe.each(databaseKinds)('the public forms on %s', (kind) => {
   let shop: TestShop
 
@@ -62,7 +73,24 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
   }
 
   it.each([
-    ['contact', 'contact_submissions', api.contact(), contact, contact],
+    ['contact', 'contact_submissions', api.contact(), contact, { ...contact, ...noWorkshop }],
+    [
+      'contact',
+      'contact_submissions',
+      api.workshopInquiries(),
+      workshop,
+      {
+        name: workshop.name,
+        email: workshop.email,
+        subject: 'Anfrage: Firmenworkshop',
+        message: '',
+        workshop: 'business',
+        company: workshop.company,
+        people: 5,
+        wished_days: workshop.wishedDays,
+        level: 'mixed',
+      },
+    ],
     ['custom-event', 'custom_event_inquiries', api.customEventInquiry(), advisory, advisory],
     [
       'event-booking',
@@ -115,6 +143,20 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
       await expectMails(inquiry, rows[0]?.id ?? '')
     },
   )
+
+  it('the public forms accept a workshop for a company only with its name and 5 to 20 people', async () => {
+    const fieldsOf = async (change: object) => {
+      const answer = await send(api.workshopInquiries(), { ...workshop, ...change })
+      return ((await answer.json()) as { fields?: object }).fields
+    }
+    const people = 'Bitte geben Sie 5 bis 20 Personen an'
+    expect(await fieldsOf({ people: 4 })).toEqual({ people })
+    expect(await fieldsOf({ people: 21, company: '' })).toEqual({
+      people,
+      company: 'Unternehmen ist erforderlich',
+    })
+    expect(await fieldsOf({ workshop: 'basic', people: 1, company: '' })).toBeUndefined()
+  })
 
   it('the public forms distinguish senders without storing the client address', async () => {
     for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) {
