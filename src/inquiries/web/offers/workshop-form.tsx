@@ -17,11 +17,8 @@ const noValue: string = ''
 /** The value of "Bitte auswählen", which the schema refuses; undefined would not reset the select. */
 const unchosen = noValue as WorkshopLevel
 
-/** Asks for one workshop: people, wished days and level; a company also says its name. */
-export function WorkshopForm({ workshop }: { workshop: WorkshopKey }) {
-  const { min, max } = workshopPeople(workshop)
-  const isForCompany = workshop === companyWorkshop.key
-  const inquiry = useInquiryForm({
+function useWorkshopForm(workshop: WorkshopKey) {
+  return useInquiryForm({
     loadSchema: async () => workshopFormSchema,
     path: api.workshopInquiries(),
     notices: requestNotices,
@@ -29,7 +26,7 @@ export function WorkshopForm({ workshop }: { workshop: WorkshopKey }) {
       company: '',
       name: '',
       email: '',
-      people: min,
+      people: workshopPeople(workshop).min,
       level: unchosen,
       wishedDays: '',
       message: '',
@@ -39,6 +36,13 @@ export function WorkshopForm({ workshop }: { workshop: WorkshopKey }) {
     },
     again: 'Weitere Anfrage senden',
   })
+}
+
+/** Asks for one workshop: people, wished days and level; a company also says its name. */
+export function WorkshopForm({ workshop }: { workshop: WorkshopKey }) {
+  const { min, max } = workshopPeople(workshop)
+  const isForCompany = workshop === companyWorkshop.key
+  const inquiry = useWorkshopForm(workshop)
   const { field } = inquiry
   return (
     <InquiryForm

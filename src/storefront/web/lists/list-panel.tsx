@@ -14,9 +14,6 @@ import { TrackArticle } from '../product/track-article.tsx'
 /** Characters of the description beside a picture (spec section 2). */
 const TEXT_LENGTH = 100
 
-/** A longer name is smaller, so that it fits beside the picture. */
-const SHORT_NAME = 8
-
 interface ListPanelProps {
   product: ShopProduct
   /** The product's page, with the choice made here. */
@@ -46,7 +43,7 @@ export function ListPanel(props: ListPanelProps) {
         </Link>
         <div className="list-panel-text">
           <ProductTitle product={product}>
-            <h2 className={classNames(product.name.length > SHORT_NAME && 'long-name')}>
+            <h2>
               <Link href={href} className="no-underline hover:underline">
                 {product.name}
               </Link>
