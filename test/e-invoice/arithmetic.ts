@@ -32,7 +32,7 @@ interface Amounts {
     readonly basis: number
     readonly tax: number
   }[]
-  total(name: string): number
+  readonly total: (name: string) => number
 }
 
 function readAmounts(root: Element): Amounts {
@@ -62,14 +62,18 @@ function readAmounts(root: Element): Amounts {
   }
 }
 
+/** Reads the amounts of an e-invoice. */
+export function parseAmounts(xml: string): Amounts {
+  const root = parseXmlDocument(xml).documentElement
+  if (!root) throw new Error('an empty document')
+  return readAmounts(root)
+}
+
 /**
  * Returns the broken arithmetic rules of EN 16931, computed to the cent. The official rules tolerate a
  * euro in BR-CO-17; here it is the one cent that prices with VAT need.
  */
-export function brokenSums(xml: string): string[] {
-  const root = parseXmlDocument(xml).documentElement
-  if (!root) throw new Error('an empty document')
-  const { lines, charges, taxes, total } = readAmounts(root)
+export function brokenSums({ lines, charges, taxes, total }: Amounts): string[] {
   const plus = charges.filter((charge) => charge.cents > 0).map((charge) => charge.cents)
   const minus = charges.filter((charge) => charge.cents < 0).map((charge) => -charge.cents)
   const rules: [string, number, number][] = [
@@ -107,7 +111,4 @@ export function brokenSums(xml: string): string[] {
 }
 
 /** Returns the amount due for payment, in cents. */
-export function payableCents(xml: string): number {
-  const root = parseXmlDocument(xml).documentElement
-  return root ? readAmounts(root).total('DuePayableAmount') : Number.NaN
-}
+export const payableCents = ({ total }: Amounts): number => total('DuePayableAmount')

@@ -10,7 +10,7 @@ import { deliverMails, unreachablePauseMs } from './deliver-mails.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 
-const ORDERS = 100
+const ORDERS = 40
 const AT_ONCE = 20
 const MINUTE_MS = 60_000
 const OUTAGE_ROUNDS = 20
