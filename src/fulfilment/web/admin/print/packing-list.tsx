@@ -114,7 +114,7 @@ function PackedItem({ item, lots }: { item: OrderItemView; lots: readonly string
           <span>
             {left}&nbsp;× {name}
             {lots.map((lot) => (
-              <span key={lot} className="block text-small">
+              <span key={lot} className="block">
                 {lot}
               </span>
             ))}
