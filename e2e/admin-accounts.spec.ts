@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { adminPages } from '../src/urls.admin.ts'
+import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, registerIn, signInAsAdmin } from './account-steps.ts'
@@ -58,6 +58,26 @@ async function invite(page: Page, person: NewAdmin): Promise<void> {
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(dialog).toBeHidden()
   await expect(adminRow(page, person).getByText('Eingeladen')).toBeVisible()
+}
+
+/** Invites a person through the API. The admin must be signed in. */
+async function inviteByApi(page: Page, { lastName, email }: NewAdmin): Promise<void> {
+  const answer = await page.request.post(adminApi.invitations(), {
+    headers: { Origin: baseUrl },
+    data: { firstName: 'Mira', lastName, email, currentPassword: adminLogin.password },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Accepts the invitation through the API and signs in. */
+async function acceptByApi(browser: Browser, page: Page, person: NewAdmin): Promise<void> {
+  const { email, password } = person
+  const [, token] = /#(?:\S*=)?(\S+)/.exec(await mailLink(browser, email, INVITATION)) ?? []
+  const post = (path: string, data: object) =>
+    page.request.post(path, { headers: { Origin: baseUrl }, data })
+  const accepted = await post(adminApi.invitationAccept(), { token, password })
+  expect(accepted.ok()).toBe(true)
+  expect((await post(api.login(), { email, password })).status()).toBe(200)
 }
 
 /** Opens the invitation in another browser and signs in there. */
@@ -191,7 +211,7 @@ test('a link that is no longer valid says so before a password is chosen', async
 
   const person = newAdmin()
   await signInAsAdmin(page.context())
-  await invite(page, person)
+  await inviteByApi(page, person)
   const guest = await browser.newPage({
     baseURL: baseUrl,
     extraHTTPHeaders: fromAnotherAddress(),
@@ -213,7 +233,7 @@ test('an admin disables and enables another admin and withdraws an invitation @m
     baseURL: baseUrl,
     extraHTTPHeaders: fromAnotherAddress(),
   })
-  await acceptAndSignIn(browser, theirs, person)
+  await acceptByApi(browser, theirs, person)
 
   await page.reload()
   const row = adminRow(page, person)
@@ -239,7 +259,8 @@ test('an admin disables and enables another admin and withdraws an invitation @m
   await theirs.close()
 
   const other = newAdmin()
-  await invite(page, other)
+  await inviteByApi(page, other)
+  await page.reload()
   await adminRow(page, other)
     .getByRole('button', { name: /^Zurückziehen/ })
     .click()
@@ -252,7 +273,7 @@ test('an admin sees a link into the admin area only after typing the own passwor
 }) => {
   await signInAsAdmin(page.context())
   const person = newAdmin()
-  await invite(page, person)
+  await inviteByApi(page, person)
   await page.goto(`${pages.admin('mail')}?q=${person.email}`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   const main = page.getByRole('main')
