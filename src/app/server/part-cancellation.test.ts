@@ -80,6 +80,14 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
     ])
   })
 
+  it('of an order that is paid a second time later are paid back as too much', async () => {
+    await packs.pay('23,90')
+    await packs.cancelPacks({ reason: 'undeliverable', restock: false })
+    fixture.shop.clock.advance(1_000)
+    await packs.pay('23,90')
+    expect(await packs.dueRefund()).toMatchObject({ amount: '33.40', reason: 'overpaid' })
+  })
+
   it('of a paid order have to be paid back as Teilstorno, and are neither packed nor roasted', async () => {
     await packs.pay('23,90')
     const [stock, roast] = [await stockOf(fixture.shop, 1), await packs.roastPacks()]

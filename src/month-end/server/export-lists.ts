@@ -16,7 +16,7 @@ const documentColumns: ReadonlyArray<CsvColumn<MonthDocument>> = [
   ['Datum', ({ issuedAt }) => formatDate(issuedAt)],
   ['Kunde', ({ customer }) => customer],
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
-  ['Brutto', ({ gross }) => amountToCents(gross) / 100],
+  ['Brutto', ({ gross }) => ({ cents: amountToCents(gross) })],
   ['Stand', ({ state }) => state],
 ]
 
@@ -48,9 +48,9 @@ const moneyColumns: ReadonlyArray<CsvColumn<MoneyRow>> = [
   ['Rechnung', ({ invoice }) => invoice],
   ['Kunde', ({ customer }) => customer],
   ['Steuersatz', ({ rate }) => rateText(rate)],
-  ['Brutto', ({ grossCents }) => grossCents / 100],
-  ['Netto', ({ grossCents, taxCents }) => (grossCents - taxCents) / 100],
-  ['Steuer', ({ taxCents }) => taxCents / 100],
+  ['Brutto', ({ grossCents: cents }) => ({ cents })],
+  ['Netto', ({ grossCents, taxCents }) => ({ cents: grossCents - taxCents })],
+  ['Steuer', ({ taxCents: cents }) => ({ cents })],
 ]
 
 /** Finds the number that an accountant knows each order by: that of its invoice. */

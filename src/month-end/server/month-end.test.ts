@@ -232,7 +232,7 @@ describe.each(databaseKinds)('the month end on %s', (kind) => {
       .map((line) => Number(line.split(';')[6]?.replaceAll('"', '').replace(',', '.')))
     expect(Math.round(gross.reduce((sum, one) => sum + one, 0) * 100)).toBe(-1910)
     expect(money).toContain('"Erstattung"')
-    expect(money).toContain('"ohne Zuordnung";"-6,1"')
+    expect(money).toContain('"ohne Zuordnung";"-6,10"')
   })
 
   it('records every export with its month, and no other request', async () => {

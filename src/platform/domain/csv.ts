@@ -1,3 +1,4 @@
+import { centsToAmount } from './money.ts'
 import { withoutFormulas } from './without-formulas.ts'
 
 /** CSV that German Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas. */
@@ -5,8 +6,16 @@ const BYTE_ORDER_MARK = '\u{FEFF}'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
-function cell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value).replace('.', ',') : withoutFormulas(value)
+/** An amount in cents is written in euro with two decimals. */
+type CsvValue = string | number | { readonly cents: number }
+
+function textOf(value: CsvValue): string {
+  if (typeof value === 'object') return centsToAmount(value.cents).replace('.', ',')
+  return typeof value === 'number' ? String(value).replace('.', ',') : withoutFormulas(value)
+}
+
+function cell(value: CsvValue): string {
+  const text = textOf(value)
   return `"${text.replaceAll('"', '""')}"`
 }
 
@@ -14,12 +23,12 @@ function cell(value: string | number): string {
  * Returns a line of a CSV file (RFC 4180); texts are escaped so that no spreadsheet reads them as
  * formulas.
  */
-export function csvLine(values: ReadonlyArray<string | number>): string {
+export function csvLine(values: readonly CsvValue[]): string {
   return values.map(cell).join(SEPARATOR) + LINE_END
 }
 
 /** A column of a CSV file: its header, and its value for a row. */
-export type CsvColumn<T> = readonly [head: string, cell: (row: T) => string | number]
+export type CsvColumn<T> = readonly [head: string, cell: (row: T) => CsvValue]
 
 /** Returns the header line, after the byte order mark for Excel. */
 export function csvHead<T>(columns: ReadonlyArray<CsvColumn<T>>): string {

@@ -10,8 +10,11 @@ import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { findStatusChangesOfPeriod } from '../../orders/server/reading/find-order-journal.ts'
 import { findLinesAndTaxes, findOrderRows } from '../../orders/server/reading/stored-orders.ts'
 import { removedPacks } from '../../orders/server/withdrawing/remaining-order.ts'
+import { bookingSourceLabels } from '../../payments/domain/booking-source.ts'
+import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { findBookingsOfPeriod, type JournalBooking } from './find-booking-journal.ts'
 import type { ZipFile } from './zip-files.ts'
 
 /** ISO moments; `until` is exclusive. */
@@ -52,7 +55,7 @@ function csvFile<Row>(
   }
 }
 
-const euro = (cents: number): number => cents / 100
+const euro = (cents: number): { readonly cents: number } => ({ cents })
 
 function ordersOf({ db }: JournalDeps, period: Period) {
   return rowsOf<OrdersTable>((last) =>
@@ -169,6 +172,27 @@ function statusFile({ db }: JournalDeps, period: Period): ZipFile {
   )
 }
 
+function bookingsFile({ db }: JournalDeps, period: Period, table: 'payments' | 'refunds'): ZipFile {
+  return csvFile<JournalBooking>(
+    table === 'payments' ? 'zahlungen.csv' : 'erstattungen.csv',
+    [
+      ['Bestellnummer', ({ order_number }) => order_number],
+      ['Wertstellung', ({ value_date }) => formatPlainDate(value_date)],
+      ['Betrag', ({ amount_cents }) => euro(amount_cents)],
+      ['Herkunft', ({ source }) => bookingSourceLabels[source]],
+      ['Vermerk', ({ note }) => note],
+      ['Nimmt zurück (Kennung)', ({ reverses_id }) => reverses_id ?? ''],
+      ['Erfasst am (UTC)', ({ recorded_at }) => recorded_at],
+      ['Konto', ({ recorded_by }) => recorded_by],
+      ['Kennung', ({ id }) => id],
+    ],
+    () =>
+      rowsOf<JournalBooking>((last) =>
+        findBookingsOfPeriod(db, table, { ...period, after: last?.id, limit: ROWS_AT_ONCE }),
+      ),
+  )
+}
+
 function documentsFile(deps: JournalDeps, period: Period): ZipFile {
   return csvFile(
     'belege.csv',
@@ -223,6 +247,8 @@ function actionsFile({ db }: JournalDeps, period: Period): ZipFile {
 export async function* journalFiles(deps: JournalDeps, period: Period): AsyncGenerator<ZipFile> {
   yield* orderFiles(deps, period)
   yield statusFile(deps, period)
+  yield bookingsFile(deps, period, 'payments')
+  yield bookingsFile(deps, period, 'refunds')
   yield documentsFile(deps, period)
   yield actionsFile(deps, period)
   for await (const documents of documentsOf(deps, period)) {

@@ -50,6 +50,8 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
         'positionen.csv',
         'steuern.csv',
         'statuswechsel-und-zahlungen.csv',
+        'zahlungen.csv',
+        'erstattungen.csv',
         'belege.csv',
         'protokoll.csv',
         `belege/${number}.pdf`,
@@ -64,6 +66,7 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
     }
     expect(text('bestellungen.csv')).toContain(`"'=1+1 Böse"`)
     expect(text('statuswechsel-und-zahlungen.csv')).toContain('"eingegangen"')
+    expect(text('zahlungen.csv')).toMatch(/"\d+,\d\d";"von Hand"/)
     expect(text('belege.csv')).toContain(`"${number}";"Rechnung"`)
     expect(text('protokoll.csv')).toContain('Dokument ausgestellt')
     const opened = await pdfOf(await fixture.invoiceOf())

@@ -32,21 +32,30 @@ async function findCancellations(
   )
 }
 
-/** Finds the value date of the last payment of each of these orders. */
+/** The last payment of an order. */
+interface LastPayment {
+  /** The latest value date, "YYYY-MM-DD". */
+  readonly day: string
+  /** ISO moment. */
+  readonly recordedAt: string
+}
+
+/** Finds the last payment of each of these orders. */
 async function findLastPayments(
   db: Queryable,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, LastPayment>> {
   const rows = await db
     .selectFrom('payments')
     .leftJoin('payments as reversal', 'reversal.reverses_id', 'payments.id')
     .select((eb) => ['payments.order_id', eb.fn.max('payments.value_date').as('day')])
+    .select((eb) => eb.fn.max('payments.recorded_at').as('recordedAt'))
     .where('payments.order_id', 'in', ids)
     .where('payments.reverses_id', 'is', null)
     .where('reversal.id', 'is', null)
     .groupBy('payments.order_id')
     .execute()
-  return new Map(rows.map(({ order_id, day }) => [order_id, day]))
+  return new Map(rows.map(({ order_id, ...last }) => [order_id, last]))
 }
 
 /** Why the money of an order goes back, and since which day. */
@@ -71,7 +80,7 @@ export async function findReasons(
   const payments = await findLastPayments(db, ids)
   return new Map(
     orders.map(({ id, status, created_at }): [string, DueReason] => {
-      const paidOn = payments.get(id) ?? dayOf(created_at)
+      const paidOn = payments.get(id)?.day ?? dayOf(created_at)
       const since = (moment: string): string => {
         const day = dayOf(moment)
         return day > paidOn ? day : paidOn
@@ -86,7 +95,9 @@ export async function findReasons(
         return [id, { reason: cancelled.reason, since: since(cancelled.at), dueOn: null }]
       }
       const part = packs.findLast(({ order_id }) => order_id === id)
-      return part
+      // Money that arrived after the packs were cancelled is paid twice.
+      const isBecauseOfPart = part && (payments.get(id)?.recordedAt ?? '') <= part.cancelled_at
+      return isBecauseOfPart
         ? [id, { reason: 'part-cancelled', since: since(part.cancelled_at), dueOn: null }]
         : [id, { reason: 'overpaid', since: paidOn, dueOn: null }]
     }),

@@ -129,6 +129,23 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     expect(await fixture.openCents(order)).toBe(-610)
   })
 
+  it('is not made valid again by a late payment', async () => {
+    await setBusiness(fixture.shop.deps, { booksCertainPayments: false })
+    const order = await cancelled()
+    const run = await fixture.run([order], { amount: '23.90' })
+    const late = { amount: '1.00', text: `${order.orderNumber} Rest`, day: fixture.today }
+    await fixture.importText(camtFile([late]))
+    const { id } = await fixture.shop.deps.db
+      .selectFrom('bank_transactions')
+      .select('id')
+      .where('remittance', '=', late.text)
+      .executeTakeFirstOrThrow()
+    const revive = { orderId: order.id, revive: true }
+    const path = adminApi.bankTransactionBooking(id)
+    expect(await fixture.send('POST', path, revive)).toMatchObject(named(run))
+    expect(await fixture.openCents(order)).toBe(-2390)
+  })
+
   it('is in the file or reopened, never both, when two admins act at once', async () => {
     const order = await cancelled()
     const { create, otherAdmin: cookie } = fixture
