@@ -46,6 +46,7 @@ describe('isIban', () => {
 
   test('refuses a letter among the check digits, also where the remainder is right', () => {
     expect(isIban('DEA0370400440532010002')).toBe(false)
+    expect(isIban('DE8A370400440532000091')).toBe(false)
   })
 
   test.each([

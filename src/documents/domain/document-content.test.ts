@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
-import { documentContentSchema, toCancellation, type DocumentContent } from './document-content.ts'
+import {
+  documentContentSchema,
+  prepaidCents,
+  toCancellation,
+  type DocumentContent,
+} from './document-content.ts'
 
 const line = {
   quantity: 2,
@@ -53,6 +58,19 @@ test('a cancellation neither says what was paid nor asks for the rest', () => {
     paidAt: null,
     dueOn: '2026-12-04',
   })
+})
+
+test('an invoice deducts what was paid, and its cancellation deducts nothing', () => {
+  const paidOf = (paidAt: string | null, paidCents?: number) => {
+    const payment = { paidAt, dueOn: '2026-12-04', paidCents }
+    const content = documentContentSchema.parse({ ...invoice, payment })
+    return [prepaidCents(content), prepaidCents({ ...content, kind: 'cancellation' })]
+  }
+  expect(paidOf('2026-11-21T10:00:00.000Z')).toEqual([1900, 0])
+  expect(paidOf(null, 500)).toEqual([500, 0])
+  expect(paidOf(null)).toEqual([0, 0])
+  // Invoices from before payments were stored have none.
+  expect(prepaidCents(invoice)).toBe(0)
 })
 
 test('a cancellation of free shipping has no negative zero', () => {

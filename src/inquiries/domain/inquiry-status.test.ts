@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  canBeDone,
   inquiryStatuses,
   isBookingStatus,
   isSettled,
@@ -19,6 +20,12 @@ test('an inquiry starts as new, a booking as pending, each with statuses of its 
 test('an inquiry is settled when no work is left, and open otherwise', () => {
   expect(inquiryStatuses.filter(isSettled)).toEqual(['declined', 'done', 'answered', 'archived'])
   expect(openStatuses).toEqual(['pending', 'confirmed', 'new'])
+})
+
+test('an event can be done from its day on', () => {
+  expect(canBeDone('2026-11-22', '2026-11-21')).toBe(false)
+  expect(canBeDone('2026-11-22', '2026-11-22')).toBe(true)
+  expect(canBeDone('2026-11-22', '2027-01-01')).toBe(true)
 })
 
 test('an admin reads an inquiry summarised in one line', () => {
