@@ -167,8 +167,10 @@ export async function explore(page: Page, address: string): Promise<void> {
     await expectTexts(page, [])
   }
   await page.removeLocatorHandler(dialog)
-  const links = await main.locator(`a[href^="${address}?"], a[href^="${address}/"]`).all()
-  const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+  // At once, because the page may replace its links meanwhile.
+  const targets = await main
+    .locator(`a[href^="${address}?"], a[href^="${address}/"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const target of targets.slice(-MOST_OPENED)) {
     await page.goto(target ?? address)
     await settle(page)
