@@ -11,7 +11,10 @@ import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
 import { purgeContractInquiries, purgeInquiries } from './purge-inquiries.ts'
 
-const forms = inquiryForms.filter(({ table }) => table !== 'newsletter_subscriptions')
+/** One of each kind: a request for a workshop is stored as a contact message. */
+const forms = inquiryForms.filter(
+  ({ path, table }) => table !== 'newsletter_subscriptions' && path !== api.workshopInquiries(),
+)
 const tables = [
   ...forms.map(({ table }) => table),
   'inquiry_threads',
