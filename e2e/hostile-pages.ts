@@ -43,13 +43,14 @@ export function otherAdminPages(stops: readonly Stop[]): string[] {
   return [...adminPagePaths].filter((page) => !isKnown(page))
 }
 
-async function loadAll(page: Page): Promise<void> {
+/** Presses *Mehr laden* until nothing is left; the button may vanish between two steps of a test. */
+export async function loadAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Mehr laden' })
   await expect(page.locator('main :is(li, tbody tr)').first()).toBeVisible()
-  while ((await more.count()) > 0) {
-    await more.click()
-    await expect(more.and(page.locator('[aria-busy=true],[disabled]'))).toHaveCount(0)
-  }
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.first().click({ timeout: 1000 })
+    await expect(more).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
 }
 
 /** Resolves when the page has loaded everything it requests. */

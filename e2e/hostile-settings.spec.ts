@@ -9,6 +9,7 @@ import { wordsOf } from './hostile-fields.ts'
 import { asInPdf } from './hostile-mails.ts'
 import { ApiClient, newEmail } from './hostile-shop.ts'
 import { hostileRounds, hostileStrings, takes, type TextField } from './hostile-strings.ts'
+import { loadAll } from './hostile-pages.ts'
 import { expectTexts, watch } from './injection-watch.ts'
 import { adminLogin } from './shop-under-test.ts'
 import { startOwnShop, type StartedShop } from './started-shop.ts'
@@ -205,9 +206,8 @@ test.describe('hostile strings in the settings and in names of admins', () => {
     })
     await expectTexts(page, last)
     await page.goto(pages.admin('admins'))
-    const more = page.getByRole('button', { name: 'Mehr laden' })
     await expect(page.getByText(invited.at(-1)?.lastName.slice(0, 20) ?? '').first()).toBeVisible()
-    while ((await more.count()) > 0) await more.first().click()
+    await loadAll(page)
     await expectTexts(
       page,
       invited.map(({ firstName, lastName }) => `${firstName} ${lastName}`),

@@ -37,7 +37,16 @@ describe('days in Wuppertal', () => {
 
   test('a calendar day is distinguished from other text', () => {
     expect(['2026-02-28', '2028-02-29'].map(isCalendarDay)).toEqual([true, true])
-    const others = ['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', 'x', '2026-02-28T00']
+    const others = [
+      '12026-02-28',
+      '2026-02-29',
+      '2026-13-01',
+      '1999-12-31',
+      '2026-1-1',
+      '',
+      'x',
+      '2026-02-28T00',
+    ]
     expect(others.map(isCalendarDay)).toEqual(others.map(() => false))
   })
 })

@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOfPrefix, foldText, searchTerms, searchWords, textContaining } from './search-words.ts'
+import {
+  endOfPrefix,
+  foldText,
+  foldUmlauts,
+  searchTerms,
+  searchWords,
+  textContaining,
+} from './search-words.ts'
 
 test('Müller, Mueller and MULLER fold to the same name, and so do Straße and Strasse', () => {
   expect(foldText('Mueller')).toBe(foldText('Müller'))
   expect(foldText('MULLER')).toBe(foldText('Müller'))
   expect(foldText('Straße')).toBe(foldText('STRASSE'))
   expect(foldText('René')).toBe('rene')
+  expect(foldText('Małgorzata Sørensen')).toBe('malgorzata sorensen')
+})
+
+test('an address with an umlaut and one written without it have the same key', () => {
+  expect(foldUmlauts('Düsseldorfer Straße')).toBe(foldUmlauts('Duesseldorfer Strasse'))
 })
 
 test('a name is found by its words and their parts, an email as a whole and in parts', () => {
