@@ -14,6 +14,7 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.withdraw()]: 105,
   [pages.cart()]: 94,
   [pages.home()]: 94,
+  [pages.catering()]: 94,
   [pages.events()]: 94,
   [pages.wholesale()]: 94,
   [pages.siebtraeger()]: 94,

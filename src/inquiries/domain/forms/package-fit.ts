@@ -11,6 +11,5 @@ export function packageFit(guests = 0): string | undefined {
   const enough = eventPackages.find(({ maxGuests }) => guests <= maxGuests)
   if (!enough) return undefined
   if (guests >= enough.minGuests) return `Für ${count} passt ${enough.name}.`
-  const smaller = eventPackages[eventPackages.indexOf(enough) - 1]
-  return `${count} liegen zwischen ${smaller?.name} und ${enough.name}. Nehmen Sie eines davon, das Angebot richtet sich nach Ihrem Fest.`
+  return `Für ${count} passt ${enough.name}, den Preis nennen wir Ihnen auf Anfrage.`
 }

@@ -3,6 +3,7 @@ import { travelCosts } from '../../../../content/domain/travel-costs.ts'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
+import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
@@ -67,9 +68,9 @@ function Call() {
       </div>
       <div className="gutter grid gap-8 pt-8 pb-section">
         <div className="flex flex-wrap gap-4">
-          <ButtonLink href={pages.events()}>Pakete ansehen</ButtonLink>
-          <ButtonLink href={pages.contact()} variant="quiet">
-            Kontakt aufnehmen
+          <EventBookingButton>Termin anfragen</EventBookingButton>
+          <ButtonLink href={pages.events()} variant="quiet">
+            Pakete ansehen
           </ButtonLink>
         </div>
         {business ? (
@@ -103,7 +104,7 @@ export default function CateringPage() {
           mit den Gästen.
         </p>
         <div className="mt-9 flex flex-wrap gap-4">
-          <ButtonLink href={pages.events()}>Event anfragen</ButtonLink>
+          <EventBookingButton>Event anfragen</EventBookingButton>
           <ButtonLink href={pages.contact()} variant="quiet">
             Kontakt aufnehmen
           </ButtonLink>
