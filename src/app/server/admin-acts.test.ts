@@ -147,6 +147,9 @@ const publicRoutes = [
   'POST /api/orders',
   'POST /api/orders/claim',
   'POST /api/orders/claim/check',
+  // Only read what the links in an order's mails show.
+  'POST /api/orders/state-link',
+  'POST /api/orders/reorder-link',
   'POST /api/contact',
   'POST /api/withdrawals',
   'POST /api/custom-event-inquiry',

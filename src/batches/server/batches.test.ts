@@ -76,6 +76,15 @@ describe.each(databaseKinds)('batches of a roast on %s', (kind) => {
     })
   })
 
+  it('are refused for a coffee that was deleted from the catalogue', async () => {
+    const other = { ...roast, productId: '2' }
+    expect(await batches.answerTo('DELETE', adminApi.product(2))).toMatchObject({ status: 200 })
+    expect(await batches.answerTo('POST', adminApi.batches(), other)).toMatchObject({
+      status: 400,
+      body: { fields: { productId: 'Diesen Kaffee gibt es nicht mehr.' } },
+    })
+  })
+
   it('have lots of their own, also when two admins enter or change one at the same moment', async () => {
     const own = { ...roast, lot: 'EIGEN' }
     const send = () => batches.send('POST', adminApi.batches(), own)

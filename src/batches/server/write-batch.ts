@@ -47,6 +47,7 @@ export async function requireRoast(tx: Tx, input: BatchInput, now: Date): Promis
     .select(['id', 'name'])
     .where('id', '=', input.productId)
     .where('category', '=', 'kaffee')
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (!coffee) return rollBack(wrong('productId', 'Diesen Kaffee gibt es nicht mehr.'))
   if (bestBefore(input.roastedOn, input.shelfLifeMonths) < berlinDate(now)) {

@@ -125,12 +125,13 @@ function Fields({ form, coffees }: FieldsProps) {
   )
 }
 
-/** Chooses the coffee and proposes its shelf life. */
+/** Chooses the coffee and proposes its shelf life; the one of the coffee before is removed. */
 function CoffeeField({ form, coffees }: FieldsProps) {
   const coffee = bindFields(form)('productId')
   function proposeShelfLife(productId: string): void {
-    const known = coffees.find(({ id }) => String(id) === productId)
-    if (known?.shelfLifeMonths) form.setValue('shelfLifeMonths', known.shelfLifeMonths)
+    const months = coffees.find(({ id }) => String(id) === productId)?.shelfLifeMonths ?? ''
+    const wasChosen = form.getValues('productId') !== ''
+    if (months !== '' || wasChosen) form.setValue('shelfLifeMonths', months)
   }
   return (
     <SelectField

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Batches, roast, wrongBatches } from '../../../../test/batches.ts'
 import type { DocumentFixture } from '../../../../test/documents.ts'
+import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { orderBody } from '../../../../test/orders.ts'
+import { ONE_PACK } from '../../../../test/part-cancellations.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { closeExpiredBatches } from '../../../batches/server/close-expired-batches.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
 
@@ -100,6 +103,62 @@ describe.each(databaseKinds)('the batches of shipped coffee on %s', (kind) => {
     expect(await batches.lotsOf()).toEqual([`2 ${lot}`])
     await fixture.setStatus('shipped')
     expect((await batches.read(id))?.packedGrams).toBe(500)
+  })
+
+  it('are taken once from an order that is cancelled under way and delivered all the same', async () => {
+    const { id, lot } = await batches.enter()
+    for (const status of ['shipped', 'cancelled', 'delivered', 'shipped']) {
+      expect((await fixture.setStatus(status)).status).toBe(200)
+      expect((await batches.read(id))?.packedGrams).toBe(500)
+    }
+    expect(await batches.lotsOf()).toEqual([`2 ${lot}`])
+  })
+
+  it('are not taken from by an order that left before its roast was entered', async () => {
+    await fixture.setStatus('shipped')
+    const { id } = await batches.enter()
+    await fixture.setStatus('delivered')
+    expect(await batches.lotsOf()).toEqual([])
+    expect((await batches.read(id))?.packedGrams).toBe(0)
+  })
+
+  it('are taken from for the packs that are left after a part of the order was cancelled', async () => {
+    const { id, lot } = await batches.enter()
+    await fixture.setStatus('processing')
+    const path = adminApi.orderPartCancellations(fixture.order.id)
+    expect(await batches.answerTo('POST', path, ONE_PACK)).toMatchObject({ status: 200 })
+    expect(await batches.lotsOf()).toEqual([`1 ${lot}`])
+    await fixture.setStatus('shipped')
+    expect(await batches.lotsOf()).toEqual([`1 ${lot}`])
+    expect((await batches.read(id))?.packedGrams).toBe(250)
+  })
+
+  it('drop the page of a coffee whose batch is used up', async () => {
+    await batches.enter({ kilograms: '0,5' })
+    const tags: unknown[] = []
+    const stop = fixture.shop.deps.changes.onChange((changed) => tags.push(changed))
+    await fixture.setStatus('shipped')
+    stop()
+    expect(tags.flat()).toContain('product:1')
+  })
+
+  // SQLite has one writer at a time.
+  it.runIf(kind === 'postgres').each([
+    ['used up', { packed_grams: 1500 }],
+    ['closed', { closed_at: '2026-11-21T10:00:00.000Z' }],
+  ])('are taken from the next one when the first is %s at the same moment', async (_, change) => {
+    const { db } = fixture.shop.deps
+    const first = await batches.enter()
+    const next = await batches.enter({ roastedOn: '2026-11-20' })
+    const shipping = await transact(db, async (tx) => {
+      await tx.updateTable('roast_batches').set(change).where('id', '=', first.id).execute()
+      const answer = fixture.setStatus('shipped')
+      await untilLockIsAwaited(db)
+      return { answer }
+    })
+    expect((await shipping.answer).status).toBe(200)
+    expect(await batches.lotsOf()).toEqual([`2 ${next.lot}`])
+    await batches.clear()
   })
 
   it('are not changed or deleted once something was packed from them', async () => {

@@ -5,6 +5,7 @@ import type { OrderBatches } from '../../../../batches/domain/batch-view.ts'
 import { lotTexts } from '../../../../batches/domain/lot-text.ts'
 import { variantLabel } from '../../../../cart/domain/cart.ts'
 import { amountToCents, formatAmount, formatEuro } from '../../../../platform/domain/money.ts'
+import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
@@ -125,41 +126,47 @@ function amountFacts(order: OrderView): Fact[] {
 }
 
 function Lines({ order }: { order: OrderView }) {
-  const { data: batches, error } = useQuery(orderBatchesQuery(order.id))
+  const { data: batches, error, isFetching } = useQuery(orderBatchesQuery(order.id))
   useSessionEnd(error)
   return (
-    <DataTable
-      caption="Positionen der Bestellung"
-      head={
-        <tr>
-          <th scope="col">Menge</th>
-          <th scope="col">Artikel</th>
-          <th scope="col" className="end max-md:hidden">
-            Einzelpreis
-          </th>
-          <th scope="col" className="end">
-            Summe
-          </th>
-        </tr>
-      }
-    >
-      {order.items.map((item, position) => (
-        <tr key={`${item.id} ${item.variant}`}>
-          <td>{remainingPacks(item)}&nbsp;×</td>
-          <td className="min-w-32 wrap-anywhere">
-            {item.name}
-            {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
-            {removedText(item) ? (
-              <span className="block text-small font-medium">{removedText(item)}</span>
-            ) : null}
-            <Lots batches={batches?.items ?? []} item={item} position={position} />
-            <span className="block text-small md:hidden">je {formatAmount(item.price)}</span>
-          </td>
-          <td className="end max-md:hidden">{formatAmount(item.price)}</td>
-          <td className="end">{formatEuro(amountToCents(item.price) * remainingPacks(item))}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <>
+      {/* Lines without lots would be taken for coffee without a roast. */}
+      {error && !isFetching ? (
+        <Notice kind="error" title="Die Losnummern konnten nicht geladen werden" className="mb-4" />
+      ) : null}
+      <DataTable
+        caption="Positionen der Bestellung"
+        head={
+          <tr>
+            <th scope="col">Menge</th>
+            <th scope="col">Artikel</th>
+            <th scope="col" className="end max-md:hidden">
+              Einzelpreis
+            </th>
+            <th scope="col" className="end">
+              Summe
+            </th>
+          </tr>
+        }
+      >
+        {order.items.map((item, position) => (
+          <tr key={`${item.id} ${item.variant}`}>
+            <td>{remainingPacks(item)}&nbsp;×</td>
+            <td className="min-w-32 wrap-anywhere">
+              {item.name}
+              {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
+              {removedText(item) ? (
+                <span className="block text-small font-medium">{removedText(item)}</span>
+              ) : null}
+              <Lots batches={batches?.items ?? []} item={item} position={position} />
+              <span className="block text-small md:hidden">je {formatAmount(item.price)}</span>
+            </td>
+            <td className="end max-md:hidden">{formatAmount(item.price)}</td>
+            <td className="end">{formatEuro(amountToCents(item.price) * remainingPacks(item))}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
   )
 }
 
