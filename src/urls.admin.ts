@@ -137,6 +137,8 @@ export const adminApiPatterns = {
   resetProducts: '/api/admin/reset-products',
   productImages: '/api/admin/product-images',
   productPrices: '/api/admin/products/:id/prices',
+  sets: '/api/admin/sets',
+  set: '/api/admin/sets/:id',
   inquiries: '/api/admin/inquiries',
   inquiry: '/api/admin/inquiries/:id',
   inquiryUnread: '/api/admin/inquiries/:id/unread',

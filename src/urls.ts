@@ -155,6 +155,7 @@ export const apiPatterns = {
   products: '/api/products',
   product: '/api/products/:id',
   categories: '/api/categories',
+  sets: '/api/sets',
   orders: '/api/orders',
   order: '/api/orders/:id',
   userOrders: '/api/user/orders',

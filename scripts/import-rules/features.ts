@@ -14,6 +14,7 @@ export const features: readonly string[] = [
   'catalogue',
   'batches',
   'brewing',
+  'sets',
   'cart',
   'storefront',
   'inquiries',

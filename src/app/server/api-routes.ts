@@ -47,6 +47,7 @@ import { guardRefund } from '../../refunds/server/runs/guard-refund.ts'
 import { remindersApi } from '../../reminders/server/reminders-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
+import { setsApi } from '../../sets/server/sets-api.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
 import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -78,6 +79,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', legalTextsAdminApi(deps))
   api.route('/', catalogueApi({ ...deps, moreFacts: batchFacts }))
   api.route('/', batchesApi(deps))
+  api.route('/', setsApi(deps))
   api.route('/', ordersApi({ ...deps, moveFreeOrder }))
   api.route('/', orderClaimApi(deps))
   api.route('/', orderLinksApi(deps))

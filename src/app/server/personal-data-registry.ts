@@ -39,6 +39,8 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   products: 'The catalogue.',
   product_variants: 'The catalogue.',
   product_prices: OF_ADMIN,
+  product_sets: 'The catalogue.',
+  product_set_items: 'The catalogue.',
   product_images: 'Pictures of products.',
   product_image_files: 'Pictures of products.',
   terms_versions: 'The terms that orders were placed under.',

@@ -5,6 +5,7 @@ import { findInquiryNames } from '../../inquiries/server/threads/find-inquiry-na
 import { findMailRecipients } from '../../outbox/server/find-mail-recipients.ts'
 import { findOrderIds } from '../../orders/server/reading/find-order-ids.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
+import { nameSets } from '../../sets/server/name-sets.ts'
 import { sectionKeys, settingsSections } from '../../settings/domain/settings-fields.ts'
 import { setupStepTitle } from '../../settings/domain/setup-step-title.ts'
 import { knownLegalTextKind, legalTexts } from '../../legal-texts/domain/legal-text-kinds.ts'
@@ -86,6 +87,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     key: subject,
     find: nameProducts,
     target: (row, name) => ({ text: name, href: adminPages.productEditor(Number(row.subject)) }),
+    gone: nameIn,
+  },
+  set: {
+    key: subject,
+    find: nameSets,
+    target: (_, name) => ({ text: name, href: adminPagePatterns.products }),
     gone: nameIn,
   },
   batch: {

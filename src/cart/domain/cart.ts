@@ -43,6 +43,11 @@ export function variantLabel(line: Pick<CartLine, 'weight' | 'grind'>): string {
   return variantText({ ...line, weight: weightLabel(line.weight) })
 }
 
+/** Says which set a pack belongs to; '' for a pack of its own. */
+export function inSetText(name: string | undefined): string {
+  return name ? `aus dem Set „${name}“` : ''
+}
+
 /** Counts the packs in the cart. */
 export function itemCount(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)

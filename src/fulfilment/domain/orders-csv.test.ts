@@ -17,6 +17,7 @@ const order: OrderView = {
       grind: 'Ganze Bohnen',
       type: 'Espresso',
       legalName: 'Röstkaffee',
+      setName: '',
       image: null,
       price: 9.5,
       quantity: 2,

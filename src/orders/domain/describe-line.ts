@@ -1,17 +1,19 @@
-import { variantLabel } from '../../cart/domain/cart.ts'
+import { inSetText, variantLabel } from '../../cart/domain/cart.ts'
 
 interface DescribedLine {
   readonly type: string
   readonly legalName: string
+  /** The set it is bought in; '' or absent for a pack of its own. */
+  readonly setName?: string
   readonly weight: string
   readonly grind: string
 }
 
 /**
- * Returns sort, legal name, pack size and grind of a line, e.g. `Espresso, Röstkaffee, 250 g, Ganze
+ * Returns sort, legal name, pack size, grind and set of a line, e.g. `Espresso, Röstkaffee, 250 g, Ganze
  * Bohnen`.
  */
 export function describeLine(line: DescribedLine): string {
-  const names = new Set([line.type, line.legalName, variantLabel(line)])
+  const names = new Set([line.type, line.legalName, variantLabel(line), inSetText(line.setName)])
   return [...names].filter(Boolean).join(', ')
 }

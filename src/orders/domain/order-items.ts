@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_LINES, MAX_PACKS_PER_LINE } from '../../cart/domain/cart.ts'
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import { parseAmount } from '../../platform/domain/money.ts'
+import { MAX_PACKS } from '../../sets/domain/product-set.ts'
 
 /** The largest product id that the database can store. */
 const MAX_ID = 2_147_483_647
@@ -12,6 +13,7 @@ const QUANTITY = `Die Menge muss eine ganze Zahl von 1 bis ${MAX_PACKS_PER_LINE}
 /** The message for more packs of one kind than an order may have. */
 export const TOO_MANY_PACKS = `Von einer Sorte können Sie höchstens ${MAX_PACKS_PER_LINE} Packungen bestellen.`
 const PRICE = 'Der Preis ist kein gültiger Betrag.'
+const SET = 'Dieses Set gibt es nicht.'
 const OPTION = 'Bitte wählen Sie Packungsgröße und Mahlgrad.'
 
 /** One product, pack size and grind of an order. */
@@ -22,6 +24,8 @@ export interface OrderLine {
   /** '' when the customer chose none. */
   readonly grind: string
   readonly quantity: number
+  /** The set that it is a pack of, and its place there; absent for a pack of its own. */
+  readonly set?: { readonly id: string; readonly place: number }
   /** The prices the customer saw, in cents; empty when the request has none. */
   readonly shownCents: readonly number[]
 }
@@ -56,6 +60,17 @@ const itemSchema = z.object(
     weight: optionSchema,
     grind: optionSchema,
     price: z.optional(amountSchema(PRICE)),
+    set: z.nullish(
+      z.object(
+        {
+          id: z.string({ error: SET }).check(z.maxLength(36, { error: SET })),
+          place: z
+            .int({ error: SET })
+            .check(z.minimum(0, { error: SET }), z.maximum(MAX_PACKS - 1, { error: SET })),
+        },
+        { error: SET },
+      ),
+    ),
   },
   { error: ITEMS },
 )
@@ -69,14 +84,15 @@ function parseText(items: unknown): unknown {
   }
 }
 
-/** Merges lines with the same product, weight and grind. */
+/** Merges lines with the same product, weight and grind, at the same place of the same set. */
 function mergeLines(items: readonly z.output<typeof itemSchema>[]): OrderLine[] {
   const lines = new Map<string, OrderLine>()
-  for (const { id, quantity, weight, grind, price } of items) {
+  for (const { id, quantity, weight, grind, price, set } of items) {
     const line = {
       productId: id,
       weight: weight ?? '',
       grind: readGrind(grind ?? '') ?? grind ?? '',
+      ...(set && { set }),
     }
     const key = JSON.stringify(line)
     const known = lines.get(key)

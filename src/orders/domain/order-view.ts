@@ -19,6 +19,8 @@ export const orderItemViewSchema = z.object({
   type: z.string(),
   /** What the goods are called by law, e.g. `Röstkaffee`; '' in older orders. */
   legalName: z.string(),
+  /** The set it was bought in; '' for a pack of its own. */
+  setName: z.string(),
   image: z.nullable(z.string()),
   price: z.number(),
   quantity: z.int(),

@@ -120,6 +120,7 @@ function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
         ['Davon storniert', ({ cancelled_quantity }) => cancelled_quantity],
         ['Einzelpreis brutto', ({ unit_price_cents }) => euro(unit_price_cents)],
         ['Steuersatz', ({ tax_rate_percent }) => tax_rate_percent],
+        ['Set', ({ set_name }) => set_name],
       ],
       () => partsOfOrders('lines'),
     ),

@@ -1,11 +1,11 @@
-import { variantLabel } from '../../cart/domain/cart.ts'
+import { inSetText, variantLabel } from '../../cart/domain/cart.ts'
 import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
 import type { WithdrawalInput } from '../domain/withdrawal-input.ts'
 import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
 
-/** Returns name, pack size and grind of an item in one line. */
+/** Returns name, pack size, grind and set of an item in one line. */
 export function itemName(item: OrderItemView): string {
-  return [item.name, variantLabel(item)].filter(Boolean).join(', ')
+  return [item.name, variantLabel(item), inSetText(item.setName)].filter(Boolean).join(', ')
 }
 
 /**

@@ -36,7 +36,7 @@ export function toBuyer({ order }: Pick<OrderRecord, 'order'>): Buyer {
 
 /** Returns sort, legal name, pack size and grind of a line as it was bought. */
 export function lineDetail(line: OrderRecord['lines'][number]): string {
-  return describeLine({ ...line, legalName: line.legal_name })
+  return describeLine({ ...line, legalName: line.legal_name, setName: line.set_name })
 }
 
 /**

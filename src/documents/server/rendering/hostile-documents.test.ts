@@ -24,6 +24,8 @@ const line: OrderRecord['lines'][number] = {
   tax_rate_percent: 7,
   withdrawn_quantity: 0,
   cancelled_quantity: 0,
+  set_id: null,
+  set_name: '',
 }
 
 const order: OrderRecord['order'] = {

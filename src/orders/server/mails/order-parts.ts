@@ -31,7 +31,7 @@ function toLine(line: OrderLinesTable): MailLine {
   const removed = removedPacks(line)
   const left = remainingPacks({ quantity: line.quantity, ...removed })
   const detail = [
-    describeLine({ ...line, legalName: line.legal_name }),
+    describeLine({ ...line, legalName: line.legal_name, setName: line.set_name }),
     left > 0 ? `${left} × ${formatEuro(line.unit_price_cents)}` : '',
     removedText(removed),
   ]

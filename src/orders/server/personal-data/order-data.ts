@@ -107,6 +107,8 @@ const orderLines = personalTable<'order_lines', OfOrder>({
     tax_rate_percent: 'Steuersatz in Prozent',
     withdrawn_quantity: { label: 'Davon widerrufen', value: (row) => removedPacks(row).withdrawn },
     cancelled_quantity: 'Davon storniert',
+    set_id: { withheld: 'Nummer des Sets' },
+    set_name: 'Set',
   },
   rowsOf: async (db, person) =>
     person.orderIds.length === 0

@@ -81,6 +81,8 @@ export function toOrderRows(
       tax_rate_percent: line.taxRatePercent,
       withdrawn_quantity: 0,
       cancelled_quantity: 0,
+      set_id: line.set?.id ?? null,
+      set_name: line.set?.name ?? '',
     })),
     taxes: toTaxRows(id, amounts.taxes),
   }

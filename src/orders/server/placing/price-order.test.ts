@@ -44,7 +44,11 @@ const cups: OrderLine = { ...packs, productId: 2, weight: '', grind: '', shownCe
 
 /** Prices lines that are picked up, so that the total is the sum of the goods. */
 function price(shownTotalCents: number, ...lines: OrderLine[]) {
-  return priceOrder({ lines, shippingMethod: 'pickup', shownTotalCents }, products, initialBusiness)
+  return priceOrder(
+    { lines, shippingMethod: 'pickup', shownTotalCents },
+    { products, sets: new Map() },
+    initialBusiness,
+  )
 }
 
 const refused = (code: string) => ({ ok: false, error: { code } })

@@ -12,6 +12,7 @@ import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { toTermsContent } from '../../../terms/domain/terms-content.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { findOfferedSets } from '../../../sets/server/find-offered-sets.ts'
 import { pinTerms } from '../../../terms/server/pin-terms.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 import {
@@ -80,8 +81,11 @@ export async function writeOrder(
   const settings = await readBusiness(tx)
   if (!(await takesOrders(tx, env, settings))) rollBack(checkoutClosed)
   const productIds = input.lines.map(({ productId }) => productId)
-  const products = await findSellable(tx, productIds)
-  const priced = orRollBack(priceOrder(input, products, settings))
+  const setIds = input.lines.flatMap(({ set }) => set?.id ?? [])
+  const sets = await findOfferedSets(tx, setIds)
+  const packIds = [...sets.values()].flatMap(({ packs }) => packs.map((pack) => pack.productId))
+  const products = await findSellable(tx, [...productIds, ...packIds])
+  const priced = orRollBack(priceOrder(input, { products, sets }, settings))
   orRollBack(checkStock(input.lines, products))
   const account = await provideAccount(tx, draft)
   const terms = await readTerms(tx, { ...settings, publicUrl: draft.publicUrl })

@@ -14,6 +14,7 @@ function toItem(line: OrderLinesTable): OrderItemView {
     grind: line.grind,
     type: line.type,
     legalName: line.legal_name,
+    setName: line.set_name,
     image: line.image,
     price: centsToNumber(line.unit_price_cents),
     quantity: line.quantity,
