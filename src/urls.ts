@@ -156,6 +156,7 @@ export const apiPatterns = {
   product: '/api/products/:id',
   categories: '/api/categories',
   sets: '/api/sets',
+  packs: '/api/packs',
   orders: '/api/orders',
   order: '/api/orders/:id',
   userOrders: '/api/user/orders',

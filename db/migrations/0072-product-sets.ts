@@ -22,6 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('weight', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('product_set_items_key', ['set_id', 'position'])
     .execute()
+  // The cart proposes the cheapest pack that closes the gap to free shipping.
+  await db.schema
+    .createIndex('product_variants_price')
+    .on('product_variants')
+    .columns(['price_cents', 'product_id'])
+    .execute()
   // A copy like the line's other columns: the set may be changed or deleted later.
   await sql`alter table order_lines add column set_id ${text}`.execute(db)
   await sql`alter table order_lines add column set_name ${text} not null default ''`.execute(db)

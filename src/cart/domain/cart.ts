@@ -1,12 +1,22 @@
 import { weightLabel } from '../../catalogue/domain/product-options.ts'
 
 /**
- * The cart of the browser. A line is identified by id, weight and grind. Prices are in cents and
+ * The cart of the browser. A line is identified by id, weight, grind and its place in a set. Prices are in cents and
  * only what the visitor last saw: the server prices an order from the catalogue.
  */
 
 export const MAX_PACKS_PER_LINE = 99
 export const MAX_LINES = 50
+
+/** The set that a line is a pack of. */
+export interface InSet {
+  readonly id: string
+  readonly name: string
+  /** The place of the pack in the set. */
+  readonly place: number
+  /** The same for all lines of one set with these grinds. */
+  readonly group: string
+}
 
 export interface CartLine {
   readonly id: number
@@ -18,9 +28,11 @@ export interface CartLine {
   readonly weight: string
   /** '' for goods that are not ground. */
   readonly grind: string
+  /** Absent for a pack of its own. */
+  readonly inSet?: InSet
 }
 
-export type CartLineKey = Pick<CartLine, 'id' | 'weight' | 'grind'>
+export type CartLineKey = Pick<CartLine, 'id' | 'weight' | 'grind' | 'inSet'>
 
 export interface Cart {
   readonly lines: readonly CartLine[]
@@ -28,9 +40,19 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { lines: [] }
 
-/** Checks whether two lines have the same product, weight and grind. */
+/** Returns what identifies a line, as text. */
+export function lineKey({ id, weight, grind, inSet }: CartLineKey): string {
+  return [id, weight, grind, ...(inSet ? [inSet.place, inSet.group] : [])].join('|')
+}
+
+/** Checks whether two lines have the same product, weight and grind, at the same place of a set. */
 export function isSameLine(a: CartLineKey, b: CartLineKey): boolean {
-  return a.id === b.id && a.weight === b.weight && a.grind === b.grind
+  return lineKey(a) === lineKey(b)
+}
+
+/** Checks whether two lines are bought as one: the same line, or packs of the same set. */
+export function isBoughtAsOne(a: CartLineKey, b: CartLineKey): boolean {
+  return a.inSet ? a.inSet.group === b.inSet?.group : isSameLine(a, b)
 }
 
 /** Returns weight and grind as carts and orders store them, e.g. `250g, Ganze Bohnen`. */
@@ -76,15 +98,22 @@ export function addLine(cart: Cart, added: CartLine): Cart {
   }
 }
 
-/** Sets the packs of a line. Ignores anything but 1 to 99 whole packs. */
+/** Adds all packs of a set, or none where they do not fit. */
+export function addSet(cart: Cart, packs: readonly CartLine[]): Cart {
+  const filled = packs.reduce(addLine, cart)
+  const added = itemCount(filled) - itemCount(cart)
+  return added === itemCount({ lines: packs }) ? filled : cart
+}
+
+/** Sets the packs of a line, and of the others of its set. Ignores anything but 1 to 99 whole packs. */
 export function setQuantity(cart: Cart, key: CartLineKey, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PACKS_PER_LINE) return cart
   return {
-    lines: cart.lines.map((line) => (isSameLine(line, key) ? { ...line, quantity } : line)),
+    lines: cart.lines.map((line) => (isBoughtAsOne(key, line) ? { ...line, quantity } : line)),
   }
 }
 
-/** Removes a line. */
+/** Removes a line, and the others of its set. */
 export function removeLine(cart: Cart, key: CartLineKey): Cart {
-  return { lines: cart.lines.filter((line) => !isSameLine(line, key)) }
+  return { lines: cart.lines.filter((line) => !isBoughtAsOne(key, line)) }
 }

@@ -1,8 +1,9 @@
 import { readGrind, type Category } from '../../catalogue/domain/product-options.ts'
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
-import { amountToCents } from '../../platform/domain/money.ts'
-import { itemCount, packsText, type Cart, type CartLine } from './cart.ts'
+import { offeredPacks, packCents } from '../../sets/domain/offered-set.ts'
+import type { SetView } from '../../sets/domain/set-view.ts'
+import { isBoughtAsOne, itemCount, packsText, type Cart, type CartLine } from './cart.ts'
 
 /** Why a line cannot be ordered now. */
 export type LineProblem =
@@ -33,7 +34,8 @@ export function uncheckedLine(line: CartLine): CheckedLine {
 
 /** Returns the lines that can be ordered, if need be with fewer packs: only they count in sums. */
 export function orderableLines(checked: readonly CheckedLine[]): readonly CheckedLine[] {
-  return checked.filter(({ problem }) => !isUnorderable(problem))
+  const unorderable = checked.filter(({ problem }) => isUnorderable(problem))
+  return checked.filter(({ line }) => !unorderable.some((other) => isBoughtAsOne(other.line, line)))
 }
 
 /** Checks whether nothing of a line can be ordered, whatever its quantity. */
@@ -52,24 +54,47 @@ function variantOf({ variants }: PublicProductView, line: CartLine) {
   return variants.find(({ weight }) => weight === line.weight)
 }
 
-/** Returns a line's current price in cents; null when the product has no such weight or grind. */
-export function currentPriceCents(product: PublicProductView, line: CartLine): number | null {
+/** Returns the share of a pack in the price of its set; null when the set has no such pack. */
+function shareCents({ id, weight, inSet }: CartLine, sets: readonly SetView[]): number | null {
+  const set = sets.find((one) => one.id === inSet?.id)
+  const pack = inSet && set && offeredPacks(set)[inSet.place]
+  return pack?.product.id === id && pack.weight === weight ? pack.shareCents : null
+}
+
+/** Returns a line's current price in cents; null when the product has no such weight or grind, or the set no such pack. */
+export function currentPriceCents(
+  product: PublicProductView,
+  line: CartLine,
+  sets: readonly SetView[] = [],
+): number | null {
   const isGround =
     line.grind === '' ||
     product.grindOptions.some((option) => (readGrind(option) ?? option) === line.grind)
-  const variant = variantOf(product, line)
-  return isGround && variant ? amountToCents(variant.price) : null
+  if (!isGround) return null
+  return line.inSet ? shareCents(line, sets) : (packCents(product, line.weight) ?? null)
+}
+
+/** Checks that a pack of its own is one, and that a set has all its packs, each equally often. */
+function isWhole(line: CartLine, cart: Cart, sets: readonly SetView[]): boolean {
+  if (!line.inSet) return true
+  const packs = cart.lines.filter((other) => isBoughtAsOne(line, other))
+  const places = new Set(packs.map(({ inSet }) => inSet?.place))
+  const { packs: wanted = [] } = sets.find(({ id }) => id === line.inSet?.id) ?? {}
+  return places.size === wanted.length && packs.every(({ quantity }) => quantity === line.quantity)
 }
 
 function checkLine(
   line: CartLine,
   cart: Cart,
   product: PublicProductView | undefined,
+  sets: readonly SetView[],
 ): CheckedLine {
   const { legalName = '', category = null } = product ?? {}
-  const reduction = product && variantOf(product, line)?.reduction
+  // A set has a price of its own, which is not compared with a former one.
+  const reduction = line.inSet ? undefined : product && variantOf(product, line)?.reduction
   const checked = { ...uncheckedLine(line), legalName, reduction, category }
-  if (!product || currentPriceCents(product, line) === null) {
+  const priceCents = product && currentPriceCents(product, line, sets)
+  if (!product || priceCents === null || !isWhole(line, cart, sets)) {
     return { ...checked, problem: { kind: 'vanished' } }
   }
   if (!isAvailable(product)) return { ...checked, problem: { kind: 'sold-out' } }
@@ -90,21 +115,33 @@ function checkLine(
 export function checkCart(
   cart: Cart,
   products: readonly PublicProductView[],
+  sets: readonly SetView[] = [],
 ): readonly CheckedLine[] {
-  return cart.lines.map((line) => checkLine(line, cart, findProduct(products, line)))
+  return cart.lines.map((line) => checkLine(line, cart, findProduct(products, line), sets))
 }
 
-function refreshLine(line: CartLine, product: PublicProductView | undefined): CartLine {
-  const priceCents = product ? currentPriceCents(product, line) : null
+function refreshLine(
+  line: CartLine,
+  product: PublicProductView | undefined,
+  sets: readonly SetView[],
+): CartLine {
+  const priceCents = product ? currentPriceCents(product, line, sets) : null
   if (!product || priceCents === null) return line
   const { name, image } = product
+  const setName = sets.find(({ id }) => id === line.inSet?.id)?.name
   const isSame = name === line.name && image === line.image && priceCents === line.priceCents
-  return isSame ? line : { ...line, name, image, priceCents }
+  if (isSame && setName === line.inSet?.name) return line
+  const inSet = line.inSet && setName !== undefined && { ...line.inSet, name: setName }
+  return { ...line, name, image, priceCents, ...(inSet && { inSet }) }
 }
 
 /** Gives every line its current name, image and price; returns the same cart when nothing changed. */
-export function refreshCart(cart: Cart, products: readonly PublicProductView[]): Cart {
-  const lines = cart.lines.map((line) => refreshLine(line, findProduct(products, line)))
+export function refreshCart(
+  cart: Cart,
+  products: readonly PublicProductView[],
+  sets: readonly SetView[] = [],
+): Cart {
+  const lines = cart.lines.map((line) => refreshLine(line, findProduct(products, line), sets))
   return lines.every((line, index) => line === cart.lines[index]) ? cart : { lines }
 }
 

@@ -1,9 +1,17 @@
-import { isSameLine, type Cart, type CartLineKey } from './cart.ts'
+import { isBoughtAsOne, isSameLine, type Cart, type CartLine, type CartLineKey } from './cart.ts'
 
-/** A line whose price changed while it was in the cart, in cents. */
+/** A line or a set, by the line of its first pack, whose price changed while it was in the cart, in cents. */
 export interface PriceChange extends CartLineKey {
   readonly fromCents: number
   readonly toCents: number
+}
+
+/** Returns the price of a line, or of the whole set for its first pack; undefined for its other packs. */
+function priceOf({ lines }: Cart, line: CartLine): number | undefined {
+  if (!line.inSet) return line.priceCents
+  if (line.inSet.place > 0) return undefined
+  const packs = lines.filter((other) => isBoughtAsOne(line, other))
+  return packs.reduce((sum, { priceCents }) => sum + priceCents, 0)
 }
 
 /** Adds the price changes between two states of the cart; drops lines that were removed or changed back. */
@@ -12,10 +20,14 @@ export function notePriceChanges(
   before: Cart,
   after: Cart,
 ): readonly PriceChange[] {
-  return after.lines.flatMap(({ id, weight, grind, priceCents }) => {
-    const earlier = known.find((change) => isSameLine(change, { id, weight, grind }))
-    const previous = before.lines.find((line) => isSameLine(line, { id, weight, grind }))
-    const fromCents = earlier?.fromCents ?? previous?.priceCents ?? priceCents
-    return fromCents === priceCents ? [] : [{ id, weight, grind, fromCents, toCents: priceCents }]
+  return after.lines.flatMap((line) => {
+    const toCents = priceOf(after, line)
+    if (toCents === undefined) return []
+    const earlier = known.find((change) => isSameLine(change, line))
+    const previous = before.lines.find((other) => isSameLine(other, line))
+    const fromCents = earlier?.fromCents ?? (previous && priceOf(before, previous)) ?? toCents
+    const { id, weight, grind, inSet } = line
+    const key = { id, weight, grind, ...(inSet && { inSet }) }
+    return fromCents === toCents ? [] : [{ ...key, fromCents, toCents }]
   })
 }

@@ -7,6 +7,7 @@ import {
   variantText,
   type Cart,
   type CartLine,
+  type InSet,
 } from './cart.ts'
 import type { PriceChange } from './price-change.ts'
 
@@ -38,6 +39,14 @@ function priceCents(value: unknown): number | null {
   return cents !== null && cents >= 0 && cents <= MAX_PRICE_CENTS ? cents : null
 }
 
+/** Returns the set of a stored line; null for one that cannot be read. */
+function storedSet(value: unknown): InSet | null {
+  if (!isRecord(value)) return null
+  const [id, name, group] = [text(value['id']), text(value['name']), text(value['group'])]
+  const place = Number(value['place'])
+  return id && name && group && Number.isSafeInteger(place) ? { id, name, place, group } : null
+}
+
 function storedLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null
   const id = Number(value['id'])
@@ -47,6 +56,8 @@ function storedLine(value: unknown): CartLine | null {
   const isProductId = Number.isSafeInteger(id) && id > 0
   if (!isProductId || !name || price === null || packs === null) return null
   const grind = text(value['grind']) ?? ''
+  const inSet = value['set'] === undefined ? undefined : storedSet(value['set'])
+  if (inSet === null) return null
   return {
     id,
     name,
@@ -55,6 +66,7 @@ function storedLine(value: unknown): CartLine | null {
     quantity: packs,
     weight: text(value['weight']) ?? '',
     grind: readGrind(grind) ?? grind,
+    ...(inSet && { inSet }),
   }
 }
 
@@ -110,6 +122,7 @@ export function toStoredCart({ lines }: Cart, priceChanges: readonly PriceChange
     weight: line.weight,
     grind: line.grind || undefined,
     variant: variantText(line) || undefined,
+    set: line.inSet,
   }))
   return JSON.stringify({
     version: CART_STORAGE_VERSION,

@@ -1,6 +1,6 @@
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Notice } from '../../platform/web/status/notice.tsx'
-import { isSameLine } from '../domain/cart.ts'
+import { isSameLine, lineKey } from '../domain/cart.ts'
 import { priceChangeText } from '../domain/price-change-text.ts'
 import { useCart, usePriceChanges } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
@@ -16,7 +16,7 @@ export function CartNotices({ check }: { check: CartCheck }) {
         <Notice title="Preise haben sich geändert">
           <ul className="grid gap-1">
             {changes.map((change) => (
-              <li key={`${change.id}|${change.weight}|${change.grind}`}>
+              <li key={lineKey(change)}>
                 {priceChangeText(
                   lines.find((line) => isSameLine(line, change))?.name ?? '',
                   change,

@@ -5,19 +5,14 @@ import { Link } from '../../platform/web/link.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Drawer } from '../../platform/web/dialog/dialog.tsx'
 import { pages } from '../../urls.ts'
-import type { CheckedLine } from '../domain/check-cart.ts'
-import { subtotalCents, variantLabel, type Cart, type CartLine } from '../domain/cart.ts'
+import { lineKey, subtotalCents, type Cart, type CartLine } from '../domain/cart.ts'
+import { cartEntries, type CartEntry } from '../domain/cart-entries.ts'
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
+import { CartOffers } from './cart-offers.tsx'
 import { CartSums, CheckoutWay } from './cart-totals.tsx'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import {
-  LineProblemNote,
-  LineQuantity,
-  LineSum,
-  RemoveLineButton,
-  UnitPrice,
-} from './line-parts.tsx'
+import { EntryTitle, LineQuantity, LineSum, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 import { ClosedCheckoutNotice } from './closed-checkout-notice.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
@@ -35,37 +30,31 @@ function EmptyCart() {
 }
 
 interface SidebarLineProps {
-  reviewed: CheckedLine
+  entry: CartEntry
   onRemove: () => void
 }
 
-function SidebarLine({ reviewed, onRemove }: SidebarLineProps) {
-  const { line, problem } = reviewed
+function SidebarLine({ entry, onRemove }: SidebarLineProps) {
+  const { line } = entry
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-t-2 border-espresso/20 py-3 wrap-anywhere first:border-t-0">
       <ProductThumbnail name={line.name} image={line.image} className="h-24 w-[72px]" />
       <div className="grid grid-cols-1 content-start">
         <div className="flex items-start justify-between gap-2">
-          <Link
-            href={pages.product(line.id)}
-            onClick={closeCartSidebar}
-            className="display min-w-0 text-h4 hyphens-auto"
-          >
-            {line.name}
-          </Link>
+          <div className="min-w-0 hyphens-auto [&>.block]:text-small">
+            <EntryTitle entry={entry} onFollow={closeCartSidebar} />
+          </div>
           <span className="-my-2.5 -mr-2.5">
             <RemoveLineButton line={line} onRemove={onRemove} />
           </span>
         </div>
-        <p className="text-small">{variantLabel(line)}</p>
         <p className="text-small [&>span]:inline-block">
-          <UnitPrice checked={reviewed} />
+          <UnitPrice checked={entry} />
         </p>
-        <LineProblemNote problem={problem} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <LineQuantity checked={reviewed} onRemove={onRemove} />
+          <LineQuantity checked={entry} onRemove={onRemove} />
           <span className="price price-small">
-            <LineSum checked={reviewed} />
+            <LineSum checked={entry} />
           </span>
         </div>
       </div>
@@ -122,14 +111,15 @@ function FilledCart({ business, onRemove }: FilledCartProps) {
         <CartNotices check={check} />
       </div>
       <ul>
-        {check.lines.map((reviewed) => (
+        {cartEntries(check.lines).map((entry) => (
           <SidebarLine
-            key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
-            reviewed={reviewed}
-            onRemove={() => onRemove(reviewed.line)}
+            key={lineKey(entry.line)}
+            entry={entry}
+            onRemove={() => onRemove(entry.line)}
           />
         ))}
       </ul>
+      <CartOffers business={business} check={check} />
       <SidebarFoot check={check} business={business} />
     </>
   )

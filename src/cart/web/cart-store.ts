@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import {
   addLine,
+  addSet,
   EMPTY_CART,
   itemCount,
   removeLine,
@@ -88,6 +89,17 @@ export const cartActions = {
     })
     if (added > 0) publish({ additions: state.additions + 1 })
     return added
+  },
+  /** Returns whether the packs of a set were added: all of them, or none where the cart is full. */
+  addSet(packs: readonly CartLine[]): boolean {
+    let isAdded = false
+    change((cart) => {
+      const larger = addSet(cart, packs)
+      isAdded = larger !== cart
+      return larger
+    })
+    if (isAdded) publish({ additions: state.additions + 1 })
+    return isAdded
   },
   setQuantity(key: CartLineKey, quantity: number): void {
     change((cart) => setQuantity(cart, key, quantity))

@@ -1,43 +1,32 @@
-import { Link } from '../../platform/web/link.tsx'
-import { pages } from '../../urls.ts'
 import type { CheckedLine } from '../domain/check-cart.ts'
-import { variantLabel, type CartLine } from '../domain/cart.ts'
+import { lineKey, type CartLine } from '../domain/cart.ts'
+import { cartEntries, type CartEntry } from '../domain/cart-entries.ts'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import {
-  LineProblemNote,
-  LineQuantity,
-  LineSum,
-  RemoveLineButton,
-  UnitPrice,
-} from './line-parts.tsx'
+import { EntryTitle, LineQuantity, LineSum, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 
 const ROW =
   'max-md:grid max-md:grid-cols-[96px_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-2 max-md:py-5 max-md:[&>*]:p-0!'
 
-function CartRow({ reviewed, onRemove }: { reviewed: CheckedLine; onRemove: () => void }) {
-  const { line, problem } = reviewed
+function CartRow({ entry, onRemove }: { entry: CartEntry; onRemove: () => void }) {
+  const { line } = entry
   return (
     <tr className={ROW}>
       <td className="w-28 max-md:row-span-4 max-md:w-auto">
         <ProductThumbnail name={line.name} image={line.image} className="h-32 w-24 md:h-28" />
       </td>
       <th scope="row" className="font-normal hyphens-auto md:min-w-28">
-        <Link href={pages.product(line.id)} className="display text-h4">
-          {line.name}
-        </Link>
-        <span className="block">{variantLabel(line)}</span>
-        <LineProblemNote problem={problem} />
+        <EntryTitle entry={entry} />
       </th>
       <td className="max-md:col-start-2 max-md:text-small">
-        <UnitPrice checked={reviewed} />
+        <UnitPrice checked={entry} />
       </td>
       <td className="max-md:col-start-2 max-md:col-end-[-1]">
-        <LineQuantity checked={reviewed} />
+        <LineQuantity checked={entry} />
       </td>
       <td className="whitespace-nowrap max-md:col-start-2 max-md:col-end-[-1] md:text-right">
         <span className="md:hidden">Summe: </span>
         <span className="price price-small">
-          <LineSum checked={reviewed} />
+          <LineSum checked={entry} />
         </span>
       </td>
       <td className="max-md:col-start-3 max-md:row-start-1 md:w-11">
@@ -74,12 +63,8 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {lines.map((reviewed) => (
-          <CartRow
-            key={`${reviewed.line.id}|${reviewed.line.weight}|${reviewed.line.grind}`}
-            reviewed={reviewed}
-            onRemove={() => onRemove(reviewed.line)}
-          />
+        {cartEntries(lines).map((entry) => (
+          <CartRow key={lineKey(entry.line)} entry={entry} onRemove={() => onRemove(entry.line)} />
         ))}
       </tbody>
     </table>

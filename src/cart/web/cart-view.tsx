@@ -5,6 +5,7 @@ import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import { useCart } from './cart-store.ts'
+import { CartOffers } from './cart-offers.tsx'
 import { CartTable } from './cart-table.tsx'
 import { CartSums, CheckoutWay } from './cart-totals.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -94,6 +95,7 @@ export function CartView() {
           <div className="grid grid-cols-1 gap-5 wrap-anywhere">
             <CartNotices check={check} />
             <CartTable lines={check.lines} onRemove={remove} />
+            <CartOffers business={business} check={check} />
           </div>
           <Summary business={business} check={check} />
         </div>

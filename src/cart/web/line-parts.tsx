@@ -1,22 +1,31 @@
 import { pricePerKilogramCents } from '../../catalogue/domain/product-options.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
+import { Link } from '../../platform/web/link.tsx'
 import { IconButton } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { BinIcon } from '../../platform/web/icons/rare-icons.tsx'
 import { Stepper } from '../../platform/web/ui/stepper.tsx'
+import { setPerKilogramCents } from '../../sets/domain/product-set.ts'
+import { pages } from '../../urls.ts'
 import {
   isUnorderable,
   lineProblemText,
   type CheckedLine,
   type LineProblem,
 } from '../domain/check-cart.ts'
-import { MAX_PACKS_PER_LINE, type CartLine } from '../domain/cart.ts'
+import type { CartEntry } from '../domain/cart-entries.ts'
+import { lineKey, MAX_PACKS_PER_LINE, variantLabel, type CartLine } from '../domain/cart.ts'
 import { cartActions } from './cart-store.ts'
 import { lineTitle } from './use-line-removal.ts'
 
 /** Unit price with the price per kilogram and the former price beside it (PAngV § 4, § 11). */
-export function UnitPrice({ checked: { line, reduction } }: { checked: CheckedLine }) {
-  const perKilogram = pricePerKilogramCents(line.priceCents, line.weight)
+export function UnitPrice({ checked }: { checked: CheckedLine | CartEntry }) {
+  const { line, reduction } = checked
+  const packs = 'packs' in checked ? checked.packs.map((pack) => pack.line) : []
+  const perKilogram =
+    packs.length > 0
+      ? setPerKilogramCents(line.priceCents, packs)
+      : pricePerKilogramCents(line.priceCents, line.weight)
   return (
     <>
       <span className="whitespace-nowrap">{formatEuro(line.priceCents)}</span>
@@ -27,6 +36,33 @@ export function UnitPrice({ checked: { line, reduction } }: { checked: CheckedLi
         </>
       )}
       {reduction ? <span className="block text-small"> {reduction}</span> : null}
+    </>
+  )
+}
+
+/** Name, pack size and grind of a line; of a set its name and its packs, with what is wrong with each. */
+export function EntryTitle({ entry, onFollow }: { entry: CartEntry; onFollow?: () => void }) {
+  const { line, packs, problem } = entry
+  if (packs.length === 0) {
+    return (
+      <>
+        <Link href={pages.product(line.id)} onClick={onFollow} className="display text-h4">
+          {line.name}
+        </Link>
+        <span className="block">{variantLabel(line)}</span>
+        <LineProblemNote problem={problem} />
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="display text-h4">{line.name}</span>
+      {packs.map((pack) => (
+        <span key={lineKey(pack.line)} className="block">
+          {lineTitle(pack.line)}
+          <LineProblemNote problem={pack.problem} />
+        </span>
+      ))}
     </>
   )
 }

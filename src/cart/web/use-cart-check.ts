@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { useFetcher, type Fetcher } from '../../platform/web/fetcher.tsx'
+import type { SetView } from '../../sets/domain/set-view.ts'
+import { currentSetsQuery } from '../../sets/web/sets-query.ts'
 import { api } from '../../urls.ts'
 import {
   checkCart,
@@ -12,6 +14,8 @@ import {
 } from '../domain/check-cart.ts'
 import type { Cart } from '../domain/cart.ts'
 import { cartActions, useCart } from './cart-store.ts'
+
+const NO_SETS: readonly SetView[] = []
 
 interface CurrentProducts {
   readonly asked: ReadonlySet<number>
@@ -39,9 +43,13 @@ export function currentProductsQuery(fetcher: Fetcher, ids: readonly number[]) {
   })
 }
 
-function checkedLines({ lines }: Cart, known: CurrentProducts | undefined): readonly CheckedLine[] {
-  if (!known) return lines.map(uncheckedLine)
-  const checked = checkCart({ lines }, known.products)
+function checkedLines(
+  { lines }: Cart,
+  known: CurrentProducts | undefined,
+  sets: readonly SetView[] | undefined,
+): readonly CheckedLine[] {
+  if (!known || !sets) return lines.map(uncheckedLine)
+  const checked = checkCart({ lines }, known.products, sets)
   return checked.map((one) => (known.asked.has(one.line.id) ? one : uncheckedLine(one.line)))
 }
 
@@ -53,6 +61,8 @@ export interface CartCheck {
   readonly lines: readonly CheckedLine[]
   /** The lines that are not sold out: all that sums, shipping and orders are made of. */
   readonly orderable: readonly CheckedLine[]
+  /** The sets that are offered now. */
+  readonly sets: readonly SetView[]
   /** True when a line in the cart cannot be ordered. */
   readonly isBlocked: boolean
   readonly checkAgain: () => void
@@ -63,22 +73,29 @@ export function useCartCheck(): CartCheck {
   const cart = useCart()
   const hasLines = cart.known && cart.itemCount > 0
   const ids = cart.known ? [...new Set(cart.cart.lines.map(({ id }) => id))] : []
-  const query = useQuery({ ...currentProductsQuery(useFetcher(), ids), enabled: hasLines })
+  const fetcher = useFetcher()
+  const query = useQuery({ ...currentProductsQuery(fetcher, ids), enabled: hasLines })
+  const ofSets = useQuery({ ...currentSetsQuery(fetcher), enabled: hasLines })
   const products = query.data?.products
+  const sets = ofSets.data
 
   // Runs once per response, so that two tabs with different responses cannot overwrite each other
   // for ever.
   useEffect(() => {
-    if (products) cartActions.update((current) => refreshCart(current, products))
-  }, [products])
+    if (products && sets) cartActions.update((current) => refreshCart(current, products, sets))
+  }, [products, sets])
 
-  const lines = cart.known ? checkedLines(cart.cart, query.data) : []
-  const waiting = query.isError ? 'failed' : 'checking'
+  const lines = cart.known ? checkedLines(cart.cart, query.data, sets) : []
+  const waiting = query.isError || ofSets.isError ? 'failed' : 'checking'
   return {
-    state: products ? 'checked' : waiting,
+    state: products && sets ? 'checked' : waiting,
     lines,
     orderable: orderableLines(lines),
+    sets: sets ?? NO_SETS,
     isBlocked: lines.some(({ problem }) => problem !== null),
-    checkAgain: () => void query.refetch(),
+    checkAgain: () => {
+      void query.refetch()
+      void ofSets.refetch()
+    },
   }
 }

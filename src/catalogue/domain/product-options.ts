@@ -31,6 +31,11 @@ export function readGrind(text: string): Grind | null {
   return grinds.find((grind) => grind === text) ?? null
 }
 
+/** Returns whole beans if offered, otherwise the first grind; '' for goods that are not ground. */
+export function firstGrind(grindOptions: readonly string[]): string {
+  return grindOptions.includes(WHOLE_BEANS) ? WHOLE_BEANS : (grindOptions[0] ?? '')
+}
+
 export const categories = ['kaffee', 'zubehoer', 'merchandise'] as const
 export type Category = (typeof categories)[number]
 

@@ -53,6 +53,9 @@ export const publicProductSchema = z.object({
   updatedAt: z.string(),
 })
 
+/** A pack size of a product, e.g. of `GET /api/packs`. */
+export const packViewSchema = z.object({ weight: z.string(), product: publicProductSchema })
+
 /** A product as admins edit it: with every line of text, '' without input. */
 const productViewSchema = z.extend(publicProductSchema, {
   variants: z.array(editedVariantSchema),
@@ -61,4 +64,5 @@ const productViewSchema = z.extend(publicProductSchema, {
 })
 
 export type PublicProductView = z.infer<typeof publicProductSchema>
+export type PackView = z.infer<typeof packViewSchema>
 export type ProductView = z.infer<typeof productViewSchema>

@@ -146,3 +146,23 @@ export async function findProductIds(db: Queryable, from: number, to: number): P
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Finds packs in stock that cost at least so many cents, the cheapest first. */
+export async function findPacksFrom(
+  db: Queryable,
+  cents: number,
+  limit: number,
+): Promise<{ readonly product_id: number; readonly weight: string }[]> {
+  return db
+    .selectFrom('product_variants')
+    .innerJoin('products', 'products.id', 'product_variants.product_id')
+    .select(['product_id', 'product_variants.weight'])
+    .where('price_cents', '>=', cents)
+    .where('hidden_at', 'is', null)
+    .where('in_stock', '=', 1)
+    .where('stock', '>', 0)
+    .orderBy('price_cents')
+    .orderBy('product_id')
+    .limit(limit)
+    .execute()
+}

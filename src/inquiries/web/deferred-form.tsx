@@ -1,26 +1,12 @@
-import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { WithoutScript } from '../../business/web/without-script.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
-import { whenNearViewport } from '../../platform/web/optional-part.tsx'
+import { useNear } from '../../platform/web/use-near.ts'
 
 /** Distance from the viewport at which loading starts, so that the form is ready in time. */
 const AHEAD_PX = 700
-
-/** Tells whether the element has come near the viewport; stays true afterwards. */
-function useNear() {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const element = place.current
-    if (!element || isNear) return
-    const leaving = new AbortController()
-    void whenNearViewport(element, AHEAD_PX, leaving.signal).then(() => setNear(true))
-    return () => leaving.abort()
-  }, [isNear])
-  return { place, isNear }
-}
 
 class FormBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -65,7 +51,7 @@ interface NearFormProps {
 
 /** Loads a form when its place comes near the viewport. */
 export function DeferredForm({ className, children }: NearFormProps) {
-  const { place, isNear } = useNear()
+  const { place, isNear } = useNear(AHEAD_PX)
   return (
     <div ref={place} className="@container">
       {/* The confirmation, and the text for browsers without script, are shorter than the form. */}

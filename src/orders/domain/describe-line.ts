@@ -4,7 +4,7 @@ interface DescribedLine {
   readonly type: string
   readonly legalName: string
   /** The set it is bought in; '' or absent for a pack of its own. */
-  readonly setName?: string
+  readonly setName?: string | undefined
   readonly weight: string
   readonly grind: string
 }

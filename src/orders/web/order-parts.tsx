@@ -36,8 +36,8 @@ function ItemRow({ item }: { item: OrderItemView }) {
 export function OrderItems({ order }: { order: OrderView }) {
   return (
     <ul aria-label="Bestellte Artikel">
-      {order.items.map((item) => (
-        <ItemRow key={`${item.id}|${item.weight}|${item.grind}`} item={item} />
+      {order.items.map((item, position) => (
+        <ItemRow key={`${position}|${item.id}`} item={item} />
       ))}
     </ul>
   )

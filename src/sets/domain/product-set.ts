@@ -21,16 +21,16 @@ export interface ProductSet {
 }
 
 /** What a pack costs alone and as part of its set, in cents. */
-export interface PricedPack extends SetPack {
+export interface PackPrices {
   readonly normalCents: number
   readonly shareCents: number
 }
 
 /** Prices the packs of a set; null when one of them is not sold any more. `priceOf` returns cents. */
-export function pricePacks(
-  { priceCents, packs }: Pick<ProductSet, 'priceCents' | 'packs'>,
-  priceOf: (pack: SetPack) => number | undefined,
-): PricedPack[] | null {
+export function pricePacks<Pack>(
+  { priceCents, packs }: { readonly priceCents: number; readonly packs: readonly Pack[] },
+  priceOf: (pack: Pack) => number | undefined,
+): (Pack & PackPrices)[] | null {
   const normalCents = packs.map(priceOf).filter((cents) => cents !== undefined)
   if (normalCents.length < packs.length) return null
   const shares = setShares(priceCents, normalCents)

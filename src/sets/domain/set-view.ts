@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publicProductSchema } from '../../catalogue/domain/product-view.ts'
+import { packViewSchema } from '../../catalogue/domain/product-view.ts'
 
 /** A set that visitors can buy, if its packs are in stock. */
 export const setViewSchema = z.object({
@@ -7,7 +7,7 @@ export const setViewSchema = z.object({
   name: z.string(),
   /** In euro as a number. */
   price: z.number(),
-  packs: z.array(z.object({ weight: z.string(), product: publicProductSchema })),
+  packs: z.array(packViewSchema),
 })
 
 /** `GET /api/sets`: the sets whose packs are all sold, the oldest first. */

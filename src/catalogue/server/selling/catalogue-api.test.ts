@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { ProductView } from '../../domain/product-view.ts'
+import type { PackView, ProductView } from '../../domain/product-view.ts'
 import { prepareCatalogue } from '../prepare-catalogue.ts'
 
 const COFFEE = { name: 'ZOLDER', description: 'Kurze Runde.', price: '10.00', category: 'coffee' }
@@ -30,6 +30,26 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
   const list = () => json<ProductView[]>(shop.request(api.products()))
   const one = (id: number) => json<ProductView>(shop.request(api.product(id)))
   const create = (body: unknown) => admin('POST', adminApi.products(), body)
+
+  test('packs from an amount on are those in stock, the cheapest first', async () => {
+    const from = (amount: string) => shop.request(`${api.packs()}?from=${amount}`)
+    const names = async (amount: string) =>
+      (await json<PackView[]>(from(amount))).map(({ product, weight }) => [product.name, weight])
+    expect(await names('8.51')).toEqual([
+      ['MONZA', '250g'],
+      ['IMOLA', '1kg'],
+      ['MONZA', '1kg'],
+    ])
+    await shop.deps.db.updateTable('products').set({ stock: 0 }).where('id', '=', 2).execute()
+    expect(await names('8.50')).toEqual([
+      ['MONZA', '250g'],
+      ['MONZA', '1kg'],
+    ])
+    expect(await names('29.51')).toEqual([])
+    for (const wrong of ['', 'viel', '-1', '99999999999.00']) {
+      expect([wrong, (await from(wrong)).status]).toEqual([wrong, 400])
+    }
+  })
 
   test('the first start brings MONZA and IMOLA with both sizes and all grinds', async () => {
     const products = await list()

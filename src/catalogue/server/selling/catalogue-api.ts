@@ -5,6 +5,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { apiPatterns } from '../../../urls.ts'
 import { findPublicProduct, productNotFound } from './find-product.ts'
+import { readPacksFrom } from './packs-from.ts'
 import { listCategories, listShopProducts, readShopListQuery } from './shop-list.ts'
 import { readProductId } from '../product-id.ts'
 
@@ -35,6 +36,10 @@ export function catalogueApi({
     return c.json(items)
   })
   app.get(apiPatterns.categories, async (c) => c.json(await listCategories(db)))
+  app.get(apiPatterns.packs, async (c) => {
+    const packs = await readPacksFrom(db, c.req.query('from') ?? '')
+    return packs.ok ? c.json(packs.value) : refuse(c, packs.error)
+  })
   app.get(apiPatterns.product, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)

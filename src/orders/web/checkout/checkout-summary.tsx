@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import type { CheckedLine } from '../../../cart/domain/check-cart.ts'
+import { lineKey } from '../../../cart/domain/cart.ts'
 import { feeText } from '../../../business/domain/shipping.ts'
 import { LineProblemNote, LineSum, UnitPrice } from '../../../cart/web/line-parts.tsx'
 import { ProductThumbnail } from '../../../catalogue/web/product-thumbnail.tsx'
@@ -24,7 +25,7 @@ function SummaryLine({ checkedLine }: { checkedLine: CheckedLine }) {
       <ProductThumbnail name={line.name} image={line.image} className="h-22 w-18" />
       <div className="wrap-anywhere hyphens-auto">
         <p className="display text-h4">{line.name}</p>
-        <p>{describeLine({ ...line, legalName, type: '' })}</p>
+        <p>{describeLine({ ...line, legalName, type: '', setName: line.inSet?.name })}</p>
         <p>
           {line.quantity} × <UnitPrice checked={checkedLine} />
         </p>
@@ -127,10 +128,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </div>
         <ul aria-label="Artikel der Bestellung">
           {cartCheck.lines.map((checkedLine) => (
-            <SummaryLine
-              key={`${checkedLine.line.id}|${checkedLine.line.weight}|${checkedLine.line.grind}`}
-              checkedLine={checkedLine}
-            />
+            <SummaryLine key={lineKey(checkedLine.line)} checkedLine={checkedLine} />
           ))}
         </ul>
         {cartCheck.orderable.length > 0 ? <Totals amounts={amounts} business={business} /> : null}

@@ -1,5 +1,6 @@
 import { feeText } from '../../../business/domain/shipping.ts'
-import { variantLabel } from '../../../cart/domain/cart.ts'
+import { lineKey } from '../../../cart/domain/cart.ts'
+import { lineTitle } from '../../../cart/web/use-line-removal.ts'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import type { OrderAmounts } from '../../domain/order-amounts.ts'
@@ -16,9 +17,9 @@ function Overview({ cartCheck, amounts }: OverviewProps) {
     <>
       <ul className="grid gap-2">
         {cartCheck.orderable.map(({ line }) => (
-          <li key={`${line.id}|${variantLabel(line)}`} className={ROW}>
+          <li key={lineKey(line)} className={ROW}>
             <span className="min-w-0 wrap-anywhere">
-              {line.quantity} × {line.name}, {variantLabel(line)}
+              {line.quantity} × {lineTitle(line)}
             </span>
             <span className="whitespace-nowrap">{formatEuro(line.priceCents * line.quantity)}</span>
           </li>

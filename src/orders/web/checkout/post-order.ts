@@ -63,6 +63,7 @@ export function orderBody(
         weight: line.weight,
         grind: line.grind,
         variant: variantText(line),
+        ...(line.inSet && { set: { id: line.inSet.id, place: line.inSet.place } }),
       })),
       total: centsToAmount(totalCents),
     },

@@ -23,10 +23,14 @@ export function PriceLine({ variant: { priceCents, reduction } }: PriceProps) {
   )
 }
 
-/** What must stand beside a price: price per kg, VAT and shipping (PAngV § 3 to § 6). */
+/** What must stand beside the price of a pack: price per kg, VAT and shipping (PAngV § 3 to § 6). */
 export function PriceNote({ variant: { priceCents, weight } }: PriceProps) {
+  return <PerKilogramNote cents={pricePerKilogramCents(priceCents, weight)} />
+}
+
+/** The same note with the price per kilogram in cents, null for none. */
+export function PerKilogramNote({ cents: perKilogram }: { cents: number | null }) {
   const business = useBusiness()
-  const perKilogram = pricePerKilogramCents(priceCents, weight)
   return (
     <p className="min-h-[1.4em] text-small">
       {perKilogram === null ? null : <>{formatEuro(perKilogram)}/kg · </>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartLine } from '../../../cart/domain/cart.ts'
-import { WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
+import { firstGrind } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { useSearch } from '../../../platform/web/navigation.tsx'
 import { readChoice, withChoice, type Choice } from '../../domain/choice-in-address.ts'
@@ -9,11 +9,6 @@ import { readChoice, withChoice, type Choice } from '../../domain/choice-in-addr
 export function variantOf(product: ShopProduct, weight?: string): ShopVariant {
   const found = product.variants.find((variant) => variant.weight === weight)
   return found ?? product.variants[0] ?? { weight: '', priceCents: 0 }
-}
-
-/** Returns whole beans if offered, otherwise the first grind; '' for goods that are not ground. */
-function firstGrind({ grindOptions }: ShopProduct): string {
-  return grindOptions.includes(WHOLE_BEANS) ? WHOLE_BEANS : (grindOptions[0] ?? '')
 }
 
 /** Returns the cart line of a choice. */
@@ -53,7 +48,7 @@ export function useChoice() {
 export function useProductChoice(product: ShopProduct) {
   const { chosen, choose } = useChoice()
   const variant = variantOf(product, chosen.weight)
-  const usual = firstGrind(product)
+  const usual = firstGrind(product.grindOptions)
   const grind = product.grindOptions.find((offered) => offered === chosen.grind) ?? usual
   return {
     variant,

@@ -10,6 +10,7 @@ import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { withChoice, type Choice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
+import { LaterSets } from '../sets/later-sets.tsx'
 import { IntensityBar } from './intensity.tsx'
 import { Taste } from './taste.tsx'
 import { TrackArticle } from './track-article.tsx'
@@ -84,6 +85,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
         <h2>{GUARANTEE_TITLE}</h2>
         <GuaranteeNotice />
       </section>
+      <LaterSets productId={product.id} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ProductsEditor } from '../../../../catalogue/web/admin/products-editor.tsx'
+import { SetsAdmin } from '../../../../sets/web/admin/sets-admin.tsx'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
 
 /** `/admin/products` and `/admin-products` */
@@ -6,6 +7,7 @@ export default function AdminProductsPage() {
   return (
     <AdminLayout section="products" title="Produkte">
       <ProductsEditor />
+      <SetsAdmin />
     </AdminLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { ShopList } from '../../../../storefront/web/lists/shop-list.tsx'
+import { LaterSets } from '../../../../storefront/web/sets/later-sets.tsx'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
@@ -19,6 +20,7 @@ export default function ShopPage() {
         low
       />
       <ShopList />
+      <LaterSets />
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { apiGet, apiSend } from '../../../platform/web/api-client.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
+import type { SetFormValues } from '../../domain/set-input.ts'
+import type { SetEntries, SetEntry } from '../../domain/set-view.ts'
+
+/** All sets as admins edit them. */
+export const setEntriesQuery = queryOptions({
+  queryKey: [adminApi.sets()],
+  queryFn: () => apiGet<SetEntries>(adminApi.sets()),
+})
+
+/** Reloads the sets after a change. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [adminApi.sets(), api.sets()].map((path) =>
+        queryClient.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+}
+
+interface Saved {
+  readonly input: SetFormValues
+  readonly key: string
+}
+
+/** Adds a set (`set` null) or changes one. */
+export function useSetSaving(set: Pick<SetEntry, 'id' | 'revision'> | null) {
+  const refresh = useRefresh()
+  const saving = useMutation({
+    mutationFn: ({ input, key }: Saved) =>
+      set
+        ? apiSend<SetEntry>('PATCH', adminApi.set(set.id), { ...input, revision: set.revision })
+        : apiSend<SetEntry>('POST', adminApi.sets(), input, { 'Idempotency-Key': key }),
+    onSettled: refresh,
+  })
+  useSessionEnd(saving.error)
+  return saving
+}
+
+/** Deletes a set. */
+export function useSetDeletion(id: string) {
+  const refresh = useRefresh()
+  const deletion = useMutation({
+    mutationFn: () => apiSend('DELETE', adminApi.set(id)),
+    onSettled: refresh,
+  })
+  useSessionEnd(deletion.error)
+  return deletion
+}
