@@ -1,6 +1,6 @@
 import { newsletterApi, oneClickApi } from '../../newsletter/server/newsletter-api.ts'
 import { mailRegistry } from './mail-registry.ts'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { monthEndApi } from '../../month-end/server/month-end-api.ts'
 import { taxAuditApi } from '../../tax-audit/server/tax-audit-api.ts'
 import { auditApi } from '../../audit/server/audit-api.ts'
@@ -62,13 +62,15 @@ import { hasPage } from './has-page.ts'
 /** What other features do when a booking is taken back or money is refunded. */
 const bookingHooks = { beforeReversal: reopenRefund, guardRefund }
 
+const noStore: MiddlewareHandler = async (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  await next()
+}
+
 /** Mounts the whole API. Every request under /api/admin needs a session whose user is an admin. */
 export function apiRoutes(deps: ApiDeps): Hono {
   const api = new Hono()
-  api.use(`${API_ROOT}/*`, async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    await next()
-  })
+  api.use(`${API_ROOT}/*`, noStore)
   api.use(`${API_ROOT}/*`, logRateLimited(deps.log))
   api.route('/', oneClickApi(deps))
   api.use(`${API_ROOT}/*`, requireSameOrigin(deps.env, deps.log))

@@ -20,8 +20,14 @@ export function setLines(set: SetView, grinds: readonly string[] = []): CartLine
     grind: grinds[place] ?? firstGrind(pack.product.grindOptions),
   }))
   const group = [set.id, ...packs.map(({ grind }) => grind)].join('|')
-  return packs.map(({ product: { id, name, image }, shareCents, weight, grind }, place) => ({
-    ...{ id, name, image, weight, grind, priceCents: shareCents, quantity: 1 },
+  return packs.map(({ product, weight, grind, shareCents }, place) => ({
+    id: product.id,
+    name: product.name,
+    image: product.image,
+    priceCents: shareCents,
+    quantity: 1,
+    weight,
+    grind,
     inSet: { id: set.id, name: set.name, place, group },
   }))
 }
@@ -44,7 +50,7 @@ const packsOf = (cart: Cart, productId: number): number =>
   itemCount({ lines: cart.lines.filter(({ id }) => id === productId) })
 
 /** Checks whether a set fits the stock beside what is in the cart, and the cart itself. */
-export function fitsCart(set: SetView, cart: Cart): boolean {
+function fitsCart(set: SetView, cart: Cart): boolean {
   return hasRoomFor(set, (id) => packsOf(cart, id)) && addSet(cart, setLines(set)) !== cart
 }
 

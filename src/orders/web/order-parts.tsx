@@ -36,8 +36,11 @@ function ItemRow({ item }: { item: OrderItemView }) {
 export function OrderItems({ order }: { order: OrderView }) {
   return (
     <ul aria-label="Bestellte Artikel">
-      {order.items.map((item, position) => (
-        <ItemRow key={`${position}|${item.id}`} item={item} />
+      {order.items.map((item) => (
+        <ItemRow
+          key={[item.id, item.weight, item.grind, item.setName, item.price].join('|')}
+          item={item}
+        />
       ))}
     </ul>
   )

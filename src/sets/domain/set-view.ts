@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { packViewSchema } from '../../catalogue/domain/product-view.ts'
 
-/** A set that visitors can buy, if its packs are in stock. */
-export const setViewSchema = z.object({
+/** An item of `GET /api/sets`: a set that visitors can buy, if its packs are in stock. */
+const setViewSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** In euro as a number. */
   price: z.number(),
   packs: z.array(packViewSchema),
 })
-
-/** `GET /api/sets`: the sets whose packs are all sold, the oldest first. */
-export const setsViewSchema = z.array(setViewSchema)
 
 /** A set as admins edit it. */
 const setEntrySchema = z.object({

@@ -80,8 +80,7 @@ function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
     for await (const orders of ordersOf(deps, period)) {
       const numbers = new Map(orders.map(({ id, order_number }) => [id, order_number]))
       const found = await findLinesAndTaxes(deps.db, [...numbers.keys()])
-      const rows: readonly { readonly order_id: string }[] = found[kind]
-      yield rows.map((row) => ({
+      yield (found[kind] as readonly { readonly order_id: string }[]).map((row) => ({
         ...(row as (typeof found)[Kind][number]),
         number: numbers.get(row.order_id) ?? '',
       }))

@@ -115,12 +115,13 @@ function areSetsWhole(lines: readonly PricedLine[], { sets }: Offers): boolean {
 
 /**
  * Merges a line without a grind and one with the same chosen grind, because they are the same
- * goods.
+ * goods; so are packs of a set with the same share.
  */
 function mergePriced(lines: readonly PricedLine[]): Result<readonly PricedLine[], Refusal> {
   const merged = new Map<string, PricedLine>()
   for (const line of lines) {
-    const key = JSON.stringify([line.product.id, line.weight, line.grind, line.set])
+    const { product, weight, grind, set, unitPriceCents } = line
+    const key = JSON.stringify([product.id, weight, grind, set?.id, unitPriceCents])
     const known = merged.get(key)
     const quantity = line.quantity + (known?.quantity ?? 0)
     if (quantity > MAX_PACKS_PER_LINE) return invalidItems(TOO_MANY_PACKS)

@@ -95,14 +95,18 @@ function SetOffer({ set }: { set: SetView }) {
         </h2>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {set.packs.map((pack, place) => (
-          <Pack
-            key={`${place}|${pack.product.id}`}
-            pack={pack}
-            grind={grinds[place] ?? ''}
-            onChange={(grind) => setGrinds((known) => known.with(place, grind))}
-          />
-        ))}
+        {setLines(set, grinds).map((line) => {
+          const { place = 0 } = line.inSet ?? {}
+          const pack = set.packs[place]
+          return pack ? (
+            <Pack
+              key={`pack-${place}`}
+              pack={pack}
+              grind={line.grind}
+              onChange={(grind) => setGrinds((known) => known.with(place, grind))}
+            />
+          ) : null
+        })}
       </ul>
       <div className="grid justify-items-start gap-3">
         <div>
