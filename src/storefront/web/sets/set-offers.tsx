@@ -94,7 +94,7 @@ function SetOffer({ set }: { set: SetView }) {
           {set.name}
         </h2>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4">
         {setLines(set, grinds).map((line) => {
           const { place = 0 } = line.inSet ?? {}
           const pack = set.packs[place]
