@@ -45,8 +45,14 @@ test('a customer closes the account after reading what stays, and is signed out'
   await expect(form.getByLabel('Unbezahlte Bestellungen stornieren')).toBeFocused()
   await form.getByLabel('Unbezahlte Bestellungen stornieren').check()
   await form.getByLabel('Aktuelles Passwort').fill(customer.password)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
   await form.getByRole('button', { name: 'Konto endgültig schließen' }).click()
   await expect(toasts(page).getByText('Ihr Konto ist geschlossen')).toBeVisible()
   await expect(page).toHaveURL(pages.home())
+  // Nothing of the closed account is asked for again.
+  expect(refused).toEqual([])
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
 })

@@ -119,6 +119,8 @@ export const adminApiPatterns = {
   /** Orders whose grace period is over. */
   overdueOrders: '/api/admin/overdue-orders',
   orderRefunds: '/api/admin/orders/:id/refunds',
+  /** The open SEPA file that gives an order's money back. */
+  orderRefundFile: '/api/admin/orders/:id/refund-file',
   /** Takes a payment or refund back. */
   bookingReversal: '/api/admin/bookings/:id/reversal',
   statusChanges: '/api/admin/order-status-changes',

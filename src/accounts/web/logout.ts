@@ -48,7 +48,8 @@ export function leaveAccount(
   clearSessionHint()
   forgetPersonalData(queryClient)
   deleteDrafts()
-  void queryClient.invalidateQueries()
+  // Loaded again by the next page: on this one, what belongs to the account would only be refused.
+  void queryClient.invalidateQueries({ refetchType: 'none' })
   setTimeout(() => {
     navigate(pages.home())
     setLeaving(false)

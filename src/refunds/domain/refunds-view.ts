@@ -76,6 +76,10 @@ export type RunFilter = (typeof runFilters)[number]
 export const refundRunsSchema = listPageSchema(runSchema)
 export type RefundRuns = z.infer<typeof refundRunsSchema>
 
+/** `GET /api/admin/orders/{id}/refund-file`: the open SEPA file that gives an order's money back; null without one. */
+export const orderRefundFileSchema = z.nullable(z.object({ number: z.int(), amount: z.string() }))
+export type OrderRefundFile = z.infer<typeof orderRefundFileSchema>
+
 /** `GET /api/admin/refund-debits`: movements on the account that are refunds and wait for a click. */
 export const openDebitsSchema = z.object({
   items: z.array(

@@ -25,7 +25,7 @@ export const reminderViewSchema = z.nullable(
 )
 export type ReminderView = z.infer<typeof reminderViewSchema>
 
-/** `GET /api/admin/overdue-orders`: orders whose grace period is over and that wait for the owner. */
+/** `GET /api/admin/overdue-orders`: orders whose grace period is over and that wait for the owner, and how many were not reminded. */
 export const overdueOrdersSchema = z.object({
   items: z.array(
     z.object({
@@ -40,5 +40,7 @@ export const overdueOrdersSchema = z.object({
   ),
   /** Whether there are more than the list contains. */
   isCut: z.boolean(),
+  /** How many orders are overdue and were not reminded. */
+  unreminded: z.int(),
 })
 export type OverdueOrders = z.infer<typeof overdueOrdersSchema>

@@ -1,13 +1,13 @@
 import { readBusiness } from '../../business/server/read-business.ts'
 import { orderNotFound } from '../../orders/server/reading/find-order.ts'
 import { findOrderRowsById } from '../../orders/server/reading/stored-orders.ts'
-import { berlinDate } from '../../platform/domain/german-format.ts'
 import { centsToAmount } from '../../platform/domain/money.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import type { OverdueOrders, ReminderView } from '../domain/reminder-view.ts'
+import { findDue } from './find-due.ts'
 import {
   dueDayOf,
   graceFromToday,
@@ -44,10 +44,13 @@ export async function readReminder(
 
 const MOST_LISTED = 20
 
-/** Lists orders whose grace period is over and that wait for the owner, with what keeps the shop from cancelling. */
+/**
+ * Lists orders whose grace period is over and that wait for the owner, with what keeps the shop from cancelling, and
+ * counts the overdue ones that were not reminded.
+ */
 export async function listOverdue({ db, clock }: Deps): Promise<OverdueOrders> {
   const rules = await readRules(db, clock.now())
-  const orders = await findOverdue(db, berlinDate(clock.now()), MOST_LISTED + 1)
+  const orders = await findOverdue(db, rules.today, MOST_LISTED + 1)
   const items: OverdueOrders['items'] = []
   for (const order of orders.slice(0, MOST_LISTED)) {
     const { hold } = await readNextStep(db, order, rules)
@@ -60,5 +63,6 @@ export async function listOverdue({ db, clock }: Deps): Promise<OverdueOrders> {
       hold,
     })
   }
-  return { items, isCut: orders.length > MOST_LISTED }
+  const unreminded = (await findDue(db, rules.today)).length
+  return { items, isCut: orders.length > MOST_LISTED, unreminded }
 }

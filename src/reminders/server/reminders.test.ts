@@ -43,6 +43,7 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
   })
 
   const set = async (change: object) => putSettings(shop, await signIn(shop), 'orders', change)
+  const overdue = () => sendAsAdmin(shop, 'GET', adminApi.overdueOrders())
   const reminders = () => mailsOf(shop, 'payment-reminder', order)
   const pay = async (amount: string, date: string) =>
     postPayment(shop, order.id, { amount, date, note: '' }, { cookie: await signIn(shop) })
@@ -164,6 +165,7 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
     await importOn('2026-11-18', '2026-11-17')
     await runOn(shop, '2026-11-18')
     expect(await reminders()).toEqual([])
+    expect((await overdue()).body).toMatchObject({ items: [], unreminded: 1 })
     await set({ sendsReminders: true, cancelsUnpaidOrders: false })
     await runOn(shop, '2026-11-19')
     await pretendSent(shop)
@@ -171,8 +173,9 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
     await importOn('2026-12-09', '2026-12-08')
     await runOn(shop, '2026-12-09')
     expect(await orderNow(shop, order)).toMatchObject({ status: 'pending' })
-    expect((await sendAsAdmin(shop, 'GET', adminApi.overdueOrders())).body).toMatchObject({
+    expect((await overdue()).body).toMatchObject({
       items: [{ id: order.id, open: '23.90', graceEndsOn: '2026-11-26', hold: 'switched-off' }],
+      unreminded: 0,
     })
   })
 
@@ -209,7 +212,7 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
       status: 'pending',
       balance: { state: 'partly' },
     })
-    expect((await sendAsAdmin(shop, 'GET', adminApi.overdueOrders())).body).toMatchObject({
+    expect((await overdue()).body).toMatchObject({
       items: [{ id: order.id, hold: 'partly' }],
     })
   })

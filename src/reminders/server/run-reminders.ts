@@ -1,39 +1,21 @@
-import { addDays } from '../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { raiseCounter, readCounter } from '../../platform/server/counters.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { findCoveredUntil } from '../../statements/server/find-covered-until.ts'
-import { dueDayOf } from './read-unpaid-order.ts'
-import { findOverdue, findUnreminded } from './reminders-repo.ts'
+import { findDue } from './find-due.ts'
+import { findOverdue } from './reminders-repo.ts'
 import { takeNextStep } from './take-next-step.ts'
 
 type JobDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'log'>
 
 /** A day's run is due this long after midnight in Wuppertal, so that nobody gets a mail at night. */
 const MORNING_MS = 8 * 3_600_000
-/** Orders older than the longest deadline and the time in which a reminder is sent by itself. */
-const OLDEST_DAYS = 150
-const AT_ONCE = 500
 const MOST_OVERDUE = 5_000
 const COUNTER = 'reminders-day'
 
 const numberOf = (day: string): number => Number(day.replaceAll('-', ''))
-
-/** Orders whose deadline passed and that were not reminded. */
-async function findDue(db: Db, today: string): Promise<string[]> {
-  const found: string[] = []
-  const from = `${addDays(today, -OLDEST_DAYS)}T00:00:00.000Z`
-  const until = `${today}T00:00:00.000Z`
-  for (let after = ''; ;) {
-    const rows = await findUnreminded(db, { from, until, after, limit: AT_ONCE })
-    for (const row of rows) if (dueDayOf(row) < today) found.push(row.id)
-    const end = rows.at(-1)
-    if (!end || rows.length < AT_ONCE) return found
-    after = end.id
-  }
-}
 
 async function findWaiting(db: Db, today: string): Promise<string[]> {
   // Without a statement no step is ever due.

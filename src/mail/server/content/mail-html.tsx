@@ -60,7 +60,7 @@ function Facts({ rows }: { rows: readonly MailFact[] }) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <tr key={index}>
-            <td style={{ ...cell, paddingRight: 10, width: '40%', hyphens: 'auto' }}>{label}</td>
+            <td style={{ ...cell, paddingRight: 12, width: '46%', hyphens: 'auto' }}>{label}</td>
             <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>
               {unbroken(value)}
             </td>

@@ -68,14 +68,14 @@ function Documents({ documents }: { documents: readonly MonthDocument[] }) {
               {kind === 'cancellation' ? <> ({pdfLabels.cancellation})</> : null}
             </th>
             <td>{formatDate(issuedAt)}</td>
-            <td className="wrap-anywhere">{customer}</td>
-            <td>
+            <td className="min-w-44 wrap-anywhere">{customer}</td>
+            <td className="whitespace-nowrap">
               <Link href={adminPages.order(orderId)} className="underline">
                 {orderNumber}
               </Link>
             </td>
             <td className="text-right tabular-nums">{formatAmount(rest.gross)}</td>
-            <td>{rest.state}</td>
+            <td className="min-w-36">{rest.state}</td>
           </tr>
         ))}
       </DataTable>

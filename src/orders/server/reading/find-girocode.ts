@@ -6,15 +6,15 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { OrdersTable } from '../orders-tables.ts'
 
 /**
- * Returns the text of the GiroCode that pays what is open of an order, also inside a transaction. Returns null when the order is
- * paid or cancelled, nothing is owed, or the owner has not confirmed the bank account.
+ * Returns the text of the GiroCode that pays what is open of an order, also inside a transaction. Returns null when
+ * nothing is owed, or the owner has not confirmed the bank account.
  */
 export async function findGirocode(
   { db, env }: { readonly db: Queryable; readonly env: CheckoutEnv },
   order: OrdersTable,
   bank: BusinessSettings['bank'],
 ): Promise<string | null> {
-  if (order.status !== 'pending' || !(await isBankConfirmed(db, env))) return null
   const { open_cents: amountCents, order_number: reference } = order
+  if (amountCents <= 0 || !(await isBankConfirmed(db, env))) return null
   return girocodeText({ ...bank, amountCents, reference })
 }

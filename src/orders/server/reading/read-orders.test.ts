@@ -4,6 +4,7 @@ import { photograph, readQrText } from '../../../../test/qr.ts'
 import { confirm, httpsEnv } from '../../../../test/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
+import { bookingsViewSchema } from '../../../payments/domain/bookings-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { orderViewSchema, type OrderView } from '../../domain/order-view.ts'
@@ -158,6 +159,15 @@ describe.each(databaseKinds)('reading orders on %s', (kind) => {
       expect((await shop.request(adminApi.orderStatus(id), change)).status).toBe(200)
       expect([status, await girocodeOf(id)]).toEqual([status, undefined])
     }
+    // The bank takes the payment back after the order was shipped.
+    const body = { status: 'shipped', withoutCode: true }
+    await shop.request(adminApi.orderStatus(id), { method: 'PATCH', body, cookie: admin })
+    const { body: bookings } = await readAnswer(await get(adminApi.orderPayments(id), admin))
+    const [payment] = bookingsViewSchema.parse(bookings).items
+    const reversal = adminApi.bookingReversal(payment?.id ?? '')
+    const reason = { reason: 'zurückgeholt' }
+    await shop.request(reversal, { method: 'POST', body: reason, cookie: admin })
+    expect(await girocodeOf(id)).toBe(`BCD\n002\n1\nSCT\n${asked}`)
   })
 
   it('over https an order has a GiroCode once the owner has confirmed the bank account', async () => {

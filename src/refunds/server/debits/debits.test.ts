@@ -123,6 +123,8 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
       { text: 'Erstattung' },
       { text, iban: '' },
       { text, day: '2025-01-02' },
+      // It names another transfer of the order.
+      { text, endToEndId: `${order.orderNumber}-E9` },
     ]) {
       expect(await importDebits(debit(other))).toMatchObject(nothing)
     }

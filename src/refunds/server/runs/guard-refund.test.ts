@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setBusiness } from '../../../../test/business.ts'
+import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { CUSTOMER_IBAN, RefundFixture } from '../../../../test/refunds.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { camtFile } from '../../../../test/statements.ts'
 import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import { changeOrderStatus } from '../../../fulfilment/server/status/change-order-status.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { transactionPageSchema } from '../../../statements/domain/transactions-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import type { RefundRun } from '../../domain/refunds-view.ts'
+import { orderRefundFileSchema, type RefundRun } from '../../domain/refunds-view.ts'
+import { guardRefund } from './guard-refund.ts'
 
 describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) => {
   let fixture: RefundFixture
@@ -35,6 +39,11 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
   }
   const move = (order: OrderView, status: string) =>
     fixture.send('PATCH', adminApi.orderStatus(order.id), { status, withoutCode: true })
+  /** The open file that the pages of an order warn of. */
+  const fileOf = async ({ id }: OrderView) =>
+    orderRefundFileSchema.parse(
+      (await fixture.send('GET', adminApi.orderRefundFile(id), undefined)).body,
+    )
   const refundByHand = (order: OrderView, amount: string) =>
     fixture.send('POST', adminApi.orderRefunds(order.id), { amount, date: fixture.today })
   const named = ({ number }: RefundRun) => ({
@@ -45,6 +54,7 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
   it('is neither reopened nor shipped, alone or with others, until it is taken out', async () => {
     const order = await cancelled()
     const run = await fixture.run([order], { amount: '23.90' })
+    expect(await fileOf(order)).toEqual({ number: run.number, amount: '23.90' })
     for (const status of ['pending', 'processing', 'shipped']) {
       expect(await move(order, status)).toMatchObject(named(run))
     }
@@ -53,6 +63,7 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     expect(body).toMatchObject({ results: [{ changed: false, message: named(run).body.message }] })
     expect(await fixture.openCents(order)).toBe(-2390)
     await fixture.close(run, order, 'not-executed')
+    expect([await fileOf(order), await fileOf({ ...order, id: 'x' })]).toEqual([null, null])
     expect(await move(order, 'processing')).toMatchObject({ status: 200 })
   })
 
@@ -146,13 +157,53 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     expect(await fixture.openCents(order)).toBe(-2390)
   })
 
-  it('is in the file or reopened, never both, when two admins act at once', async () => {
-    const order = await cancelled()
-    const { create, otherAdmin: cookie } = fixture
-    const statuses = await Promise.all([
-      create.call(fixture, [order], { amount: '23.90', cookie }),
-      move(order, 'processing'),
-    ])
-    expect(statuses.filter(({ status }) => status === 409)).toHaveLength(1)
-  })
+  it.each(['file', 'status'])(
+    'is in the file or reopened, never both, when two admins act at once (first the %s)',
+    async (first) => {
+      const order = await cancelled()
+      const acts = {
+        file: () => fixture.create([order], { amount: '23.90', cookie: fixture.otherAdmin }),
+        status: () => move(order, 'processing'),
+      }
+      const isFile = first === 'file'
+      const answers = isFile ? [acts.file(), acts.status()] : [acts.status(), acts.file()]
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(1)
+      const runs = await fixture.runs('open')
+      const isInFile = runs.some(({ transfers }) =>
+        transfers.some(({ orderId }) => orderId === order.id),
+      )
+      expect(await fixture.openCents(order)).toBe(isInFile ? -2390 : 0)
+    },
+  )
+
+  it.runIf(kind === 'postgres')(
+    'comes into no file while an admin reopens it, because the file waits for the order',
+    async () => {
+      const order = await cancelled()
+      const { deps } = fixture.shop
+      const files: Array<ReturnType<RefundFixture['create']>> = []
+      const reopened = await changeOrderStatus(
+        {
+          ...deps,
+          guardRefund: async (tx, id) => {
+            await guardRefund(tx, id)
+            const file = fixture.create([order], { amount: '23.90' })
+            files.push(file)
+            // A file that does not wait has answered already.
+            await Promise.race([untilLockIsAwaited(deps.db), file])
+          },
+        },
+        {
+          orderId: order.id,
+          input: { status: 'processing', from: 'cancelled' },
+          by: { id: AUTOMATIC, isAdmin: true },
+        },
+      )
+      expect(reopened.ok).toBe(true)
+      const answers = await Promise.all(files)
+      expect(answers.map(({ status }) => status)).toEqual([409])
+      expect(await fixture.openCents(order)).toBe(0)
+    },
+  )
 })

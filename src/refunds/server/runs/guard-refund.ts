@@ -3,21 +3,14 @@ import { formatEuro } from '../../../platform/domain/money.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import '../refunds-tables.ts'
+import { findOpenTransfer } from './find-open-transfer.ts'
 
 /**
  * Rolls back with `conflict` when the open transfer of a locked order pays more than has to be given back now, because
  * the file may be at the bank already.
  */
 export async function guardRefund(tx: Tx, orderId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('refund_transfers as transfer')
-    .innerJoin('refund_runs as run', 'run.id', 'transfer.run_id')
-    .innerJoin('orders', 'orders.id', 'transfer.order_id')
-    .select(['amount_cents', 'number', 'order_number', 'open_cents'])
-    .where('transfer.order_id', '=', orderId)
-    .where('transfer.state', '=', 'open')
-    .executeTakeFirst()
+  const row = await findOpenTransfer(tx, orderId)
   if (!row || toGiveBackCents(row) >= row.amount_cents) return
   const text = `Die SEPA-Datei ${row.number} zahlt für ${row.order_number} noch ${formatEuro(row.amount_cents)} zurück. Nehmen Sie die Rückzahlung bitte zuerst unter „Rückzahlungen“ aus der Datei, wenn die Bank sie nicht ausführt, oder buchen Sie sie dort.`
   rollBack(refusal('conflict', text))

@@ -57,7 +57,7 @@ function Due() {
         list={list}
         loading="Rückzahlungen werden geladen."
         failure="Fehler beim Laden der Rückzahlungen"
-        empty={<p>Nichts ist zurückzuzahlen.</p>}
+        empty={<p>Keine Rückzahlung ist offen.</p>}
       >
         {(refunds) => <DueList refunds={refunds} />}
       </PagedList>

@@ -71,6 +71,8 @@ function DebitRow({ debit }: { debit: SeenDebit }) {
       <div className="flex flex-wrap content-start gap-3">
         <Button
           small
+          // Only what is certain invites a click.
+          variant={debit.doubt === null ? undefined : 'quiet'}
           busy={isPending}
           busyText="Wird gespeichert..."
           aria-label={`${what} buchen`}

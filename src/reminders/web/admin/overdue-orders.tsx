@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { orderSearchUrl, wholeList } from '../../../fulfilment/web/admin/list/order-search.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
@@ -9,7 +10,7 @@ import { adminApi, adminPages } from '../../../urls.admin.ts'
 import type { OverdueOrders as View } from '../../domain/reminder-view.ts'
 import { holdLabels } from './step-texts.ts'
 
-/** Names on the overview the orders whose grace period is over; nothing when there are none. */
+/** Says on the overview which orders are overdue: those whose grace period is over, and how many nobody reminded. */
 export function OverdueOrders() {
   const { data, error } = useQuery({
     queryKey: [adminApi.overdueOrders()],
@@ -18,11 +19,38 @@ export function OverdueOrders() {
     refetchOnWindowFocus: true,
   })
   useSessionEnd(error)
-  if (!data || data.items.length === 0) return null
+  if (!data) return null
+  return (
+    <>
+      <Unreminded count={data.unreminded} />
+      <GraceOver view={data} />
+    </>
+  )
+}
+
+/** Counts overdue orders without a reminder: their page says what keeps the shop from sending one. */
+function Unreminded({ count }: { count: number }) {
+  if (count === 0) return null
+  const isOne = count === 1
+  return (
+    <Notice title="Überfällig, noch nicht erinnert" className="mb-12">
+      <p>
+        {isOne ? 'Eine Bestellung ist' : `${count} Bestellungen sind`} überfällig und noch nicht
+        erinnert. Woran das liegt, steht auf der Seite der Bestellung.{' '}
+        <Link href={orderSearchUrl({ ...wholeList, payment: 'unpaid' })} className="text-link">
+          Unbezahlte Bestellungen
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function GraceOver({ view: { items, isCut } }: { view: View }) {
+  if (items.length === 0) return null
   return (
     <Notice title="Nachfrist abgelaufen" className="mb-12">
       <ul className="mt-2">
-        {data.items.map(({ id, orderNumber, customerName, open, graceEndsOn, hold }) => (
+        {items.map(({ id, orderNumber, customerName, open, graceEndsOn, hold }) => (
           <li key={id} className="wrap-anywhere">
             <Link href={adminPages.order(id)} className="text-link">
               {orderNumber}
@@ -32,7 +60,7 @@ export function OverdueOrders() {
           </li>
         ))}
       </ul>
-      {data.isCut ? <p className="mt-2">Und es sind noch mehr.</p> : null}
+      {isCut ? <p className="mt-2">Und es sind noch mehr.</p> : null}
     </Notice>
   )
 }

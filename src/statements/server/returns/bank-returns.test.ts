@@ -78,6 +78,24 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     expect(await db.selectFrom('refund_debits').select('id').execute()).toEqual([])
   })
 
+  it('takes no second payment of its amount back, and is not ignored later', async () => {
+    const other = await fixture.place()
+    await fixture.pay(other, '23,90')
+    await fixture.importText(camtFile([payment()]))
+    await fixture.importText(camtFile([takenBack()]))
+    const [returned] = await returns()
+    expect(await book(returned?.id, returned?.payment?.id)).toMatchObject({ status: 200 })
+    const { id } = await fixture.shop.deps.db
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    expect(await book(returned?.id, id)).toMatchObject({ status: 409 })
+    const ignoring = adminApi.bankReturnIgnoring(returned?.id ?? '')
+    expect(await fixture.send('POST', ignoring, {})).toMatchObject({ status: 409 })
+    expect(await fixture.openCents(other)).toBe(0)
+  })
+
   it('is stored from the folder of the bank too, also with a reason instead of the mark', async () => {
     await fixture.pay(order, '23,90')
     const folder = await mkdtemp(join(tmpdir(), 'bank-returns-'))

@@ -105,7 +105,7 @@ function ReturnFacts({ returned }: { returned: BankReturn }) {
             {payment.customerName}
           </>
         ) : (
-          'Dazu ist keine gebuchte Zahlung zu finden. Nehmen Sie die Buchung bitte bei der Bestellung zurück, wenn es eine gibt.'
+          'Dazu ist keine gebuchte Zahlung zu finden. Wartet sie unten noch auf das Buchen, legen Sie bitte beide ab. Ist sie an einer Bestellung gebucht, nehmen Sie sie dort zurück.'
         )}
       </p>
     </div>

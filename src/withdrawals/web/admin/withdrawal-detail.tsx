@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
@@ -14,10 +15,13 @@ interface WithdrawalDetailProps {
   withdrawalId: string
   /** URL of the list with its filters. */
   listUrl: string
+  /** Renders what other features have to say about the order. */
+  renderNotices: (orderId: string) => ReactNode
 }
 
 /** Shows one withdrawal with its actions. */
-export function WithdrawalDetail({ withdrawalId, listUrl }: WithdrawalDetailProps) {
+export function WithdrawalDetail(props: WithdrawalDetailProps) {
+  const { withdrawalId, listUrl, renderNotices } = props
   const { data, error, isFetching, refetch } = useQuery(withdrawalQuery(useFetcher(), withdrawalId))
   useSessionEnd(error)
   return (
@@ -26,6 +30,7 @@ export function WithdrawalDetail({ withdrawalId, listUrl }: WithdrawalDetailProp
         <Icon name="back" />
         Zurück zur Liste
       </Link>
+      {data?.order ? renderNotices(data.order.id) : null}
       {data ? <WithdrawalSheet withdrawal={data} /> : null}
       {!data && (isFetching || !error) ? (
         <LoadingState>Der Widerruf wird geladen.</LoadingState>

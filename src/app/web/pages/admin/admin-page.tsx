@@ -1,4 +1,5 @@
 import { AdminOrders } from '../../../../fulfilment/web/admin/list/admin-orders.tsx'
+import { OrderRefundFile } from '../../../../refunds/web/admin/order-refund-file.tsx'
 import { OrderReminder } from '../../../../reminders/web/admin/order-reminder.tsx'
 import { adminPages } from '../../../../urls.admin.ts'
 import { OrderWithdrawals } from '../../../../withdrawals/web/order-withdrawals.tsx'
@@ -10,7 +11,12 @@ export default function AdminPage() {
     <AdminLayout section="orders" title="Bestellungen">
       <AdminOrders
         renderReminder={(id) => <OrderReminder orderId={id} />}
-        renderNotices={(id) => <OrderWithdrawals orderId={id} href={adminPages.withdrawal} />}
+        renderNotices={(id) => (
+          <>
+            <OrderRefundFile orderId={id} />
+            <OrderWithdrawals orderId={id} href={adminPages.withdrawal} />
+          </>
+        )}
       />
     </AdminLayout>
   )

@@ -1,3 +1,4 @@
+import { OrderRefundFile } from '../../../../refunds/web/admin/order-refund-file.tsx'
 import { WithdrawalsAdmin } from '../../../../withdrawals/web/admin/withdrawals-admin.tsx'
 import { AdminLayout } from '../../layout/admin-layout.tsx'
 
@@ -5,7 +6,7 @@ import { AdminLayout } from '../../layout/admin-layout.tsx'
 export default function AdminWithdrawalsPage() {
   return (
     <AdminLayout section="withdrawals" title="Widerrufe">
-      <WithdrawalsAdmin />
+      <WithdrawalsAdmin renderNotices={(orderId) => <OrderRefundFile orderId={orderId} />} />
     </AdminLayout>
   )
 }
