@@ -180,7 +180,11 @@ test('an admin prints an order in a separate window and reads when that window w
   page,
 }) => {
   const [order] = await adminWithOrders(page, 'Dora Druck', ['standard'])
+  const batches = `**${adminApi.orderBatches('*')}`
+  await page.route(batches, (route) => route.abort())
   await page.goto(`${pages.admin('orders')}?order=${order?.id}`)
+  await expect(page.getByText('Die Losnummern konnten nicht geladen werden')).toBeVisible()
+  await page.unroute(batches)
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Bestelldetails drucken' }).click()
   const print = await popup
@@ -199,9 +203,14 @@ async function enterRoast(page: Page): Promise<string> {
   const lot = `E-${Date.now()}`
   await page.getByRole('link', { name: 'Röstung eintragen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Röstung eintragen' })
+  const shelfLife = dialog.getByLabel('Haltbarkeit in Monaten')
+  await dialog.getByLabel('Kaffee').selectOption('IMOLA')
+  await shelfLife.fill('9')
+  // What was typed for another coffee would be wrong for this one.
   await dialog.getByLabel('Kaffee').selectOption('MONZA')
+  await expect(shelfLife).toHaveValue('')
   await dialog.getByLabel('Kilogramm').fill('1.000')
-  await dialog.getByLabel('Haltbarkeit in Monaten').fill('12')
+  await shelfLife.fill('12')
   await dialog.getByLabel('Losnummer').fill(lot)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog.getByLabel('Kilogramm')).toHaveAccessibleDescription(/höchstens 1000/)
