@@ -3,11 +3,8 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { apiPatterns } from '../../../urls.ts'
-import {
-  emailChangeSchema,
-  passwordChangeSchema,
-  profileInputSchema,
-} from '../../domain/account-input.ts'
+import { emailChangeSchema, passwordChangeSchema } from '../../domain/account-input.ts'
+import { profileRequestSchema } from '../../domain/profile-request.ts'
 import { changePassword } from '../own-password/change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { ownPasswordOf } from '../own-password/confirm-own-password.ts'
@@ -22,7 +19,7 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
   const app = new Hono()
   const isUser = requireUser(deps)
   app.patch(apiPatterns.userProfile, isUser, async (c) => {
-    const input = await readJson(c, profileInputSchema)
+    const input = await readJson(c, profileRequestSchema)
     if (!input.ok) return refuse(c, input.error)
     const changed = await changeProfile(deps, currentUser(c), input.value)
     return changed.ok ? c.json(changed.value) : refuse(c, changed.error)

@@ -179,6 +179,21 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     ])
   })
 
+  it('refuses an address that the form of an earlier version sends, unless it is the stored one', async () => {
+    const input = { firstName: 'Klara', lastName: 'Kund', phone: '0202 11' }
+    const stored = { address: '', postalCode: '', city: '' }
+    const same = await send('PATCH', api.userProfile(), { ...input, ...stored })
+    expect([same.status, await same.json()]).toMatchObject([200, { ...input, ...stored }])
+    const moved = { ...input, ...stored, firstName: 'Karla', city: 'Köln' }
+    const refused = await send('PATCH', api.userProfile(), moved)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { fields: { city: expect.stringContaining('unter „Adressen“') as string } },
+    ])
+    const profile = await send('GET', api.userProfile())
+    expect(await profile.json()).toMatchObject({ ...input, ...stored })
+  })
+
   it("lists its sessions and ends one or all others, never another account's", async () => {
     type Listed = { id: string; client: string; isCurrent: boolean }[]
     const list = async () => (await (await send('GET', api.userSessions())).json()) as Listed
