@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { guidePath } from '../src/brewing/domain/grind-guides.ts'
+import { brewMethods } from '../src/brewing/domain/recipes.ts'
 import { pages } from '../src/urls.ts'
 import { openHydrated } from './hydration.ts'
 import { expectNoAxeViolations } from './axe.ts'
@@ -41,14 +43,17 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
 }) => {
   await page.clock.install()
   const watched = await watchDevice(page)
+  // The clock loads by itself, far below what the visitor sees.
+  const clock = page.waitForResponse(/lap-section/)
   await openHydrated(page, pages.filter())
+  await (await clock).finished()
+  await context.setOffline(true)
   const lap = page.locator('#runde')
   await lap.scrollIntoViewIfNeeded()
   await page.getByRole('radio', { name: '1', exact: true }).check({ force: true })
   const sound = lap.getByLabel('Ton an jeder Station')
   await expect(sound).not.toBeChecked()
   await sound.check()
-  await context.setOffline(true)
   await lap.getByRole('button', { name: 'Start' }).click()
   const status = lap.getByRole('status')
   await expect(status).toContainText('Station 1 von 5: Angießen.')
@@ -82,4 +87,43 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
   await page.reload()
   await lap.scrollIntoViewIfNeeded()
   await expect(sound).toBeChecked()
+})
+
+test('for visitors who want less motion, the lap moves with each second only', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await openHydrated(page, pages.frenchPress())
+  const lap = page.locator('#runde')
+  await lap.scrollIntoViewIfNeeded()
+  await expect(lap.getByRole('button', { name: 'Start' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await lap.getByRole('button', { name: 'Start' }).click()
+  const driven = lap.locator('path[stroke-dasharray]')
+  const seen: (string | null)[] = []
+  for (const ms of [1000, 900, 200]) {
+    await page.clock.runFor(ms)
+    seen.push(await driven.getAttribute('stroke-dasharray'))
+  }
+  expect(seen[1]).toBe(seen[0])
+  expect(seen[2]).not.toBe(seen[1])
+})
+
+test('the brew guides have no accessibility violations, and a chosen grind leads to its guide @mobile', async ({
+  page,
+}) => {
+  for (const path of [pages.brewing(), ...brewMethods.map(guidePath)]) {
+    await openHydrated(page, path)
+    await expectNoAxeViolations(page)
+  }
+  await openHydrated(page, pages.product(1))
+  await page.getByRole('radio', { name: 'Ganze Bohnen' }).check({ force: true })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Streckenkunde' })).toHaveAttribute(
+    'href',
+    pages.brewing(),
+  )
+  await page.getByRole('radio', { name: 'Filter' }).check({ force: true })
+  await expect(main).toContainText('2 Becher: 30 g Kaffee, 500 ml Wasser, 3:30 Minuten.')
+  await main.getByRole('link', { name: 'Anleitung: Filter' }).click()
+  await expect(page).toHaveURL(pages.filter())
 })

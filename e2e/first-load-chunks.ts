@@ -23,10 +23,14 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.product(1)]: 'goods product-page shop',
   [pages.product(2)]: 'goods product-page shop',
   [pages.brewing()]: 'brewing-page recipes sections',
-  [pages.siebtraeger()]: 'guide-page lazy-part recipes sections siebtraeger-page',
-  [pages.herdkanne()]: 'guide-page herdkanne-page lazy-part recipes sections',
-  [pages.filter()]: 'filter-page guide-page lazy-part recipes sections',
-  [pages.frenchPress()]: 'french-press-page guide-page lazy-part recipes sections',
+  [pages.siebtraeger()]:
+    'guide guide-page lap-section lazy-part recipes sections siebtraeger-page use-mounted',
+  [pages.herdkanne()]:
+    'guide guide-page herdkanne-page lap-section lazy-part recipes sections use-mounted',
+  [pages.filter()]:
+    'filter-page guide guide-page lap-section lazy-part recipes sections use-mounted',
+  [pages.frenchPress()]:
+    'french-press-page guide guide-page lap-section lazy-part recipes sections use-mounted',
   [pages.shipping()]: 'carriers legal payment-deadline shipping-page shipping-text',
   [pages.terms()]: 'legal payment-deadline terms terms-page withdrawal',
   [pages.privacy()]: 'legal privacy-page privacy-text',

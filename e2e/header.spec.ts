@@ -84,6 +84,19 @@ test('Escape leaves the notices for the element that had the focus before F8', a
   await expect(add).toBeFocused()
 })
 
+test('a notice stays while its link has the focus', async ({ page }) => {
+  await page.clock.install()
+  await openHydrated(page, pages.product(1))
+  await page.getByRole('button', { name: /In den Warenkorb/ }).press('Enter')
+  const link = toasts(page).getByRole('link', { name: 'Zum Warenkorb' })
+  await link.focus()
+  await page.clock.fastForward(60_000)
+  await expect(link).toBeFocused()
+  await page.getByRole('link', { name: 'Kontakt' }).first().focus()
+  await page.clock.fastForward(60_000)
+  await expect(link).toHaveCount(0)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

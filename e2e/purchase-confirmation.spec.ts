@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { pages } from '../src/urls.ts'
 import { readQrText } from '../test/qr.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { buy, fillCart, newGuest, storedItems } from './purchase-steps.ts'
@@ -45,6 +46,10 @@ test.describe('the order confirmation', () => {
     // No button to share where the browser cannot hand a picture over.
     await expect(page.getByRole('button', { name: 'An Banking-App übergeben' })).toHaveCount(0)
     expect(await storedItems(page)).toEqual([])
+    await expect(page.getByRole('link', { name: /^Streckenkunde: vier Wege/ })).toHaveAttribute(
+      'href',
+      pages.brewing(),
+    )
     await expectNoAxeViolations(page)
     await page.getByRole('tab', { name: 'Bestelldetails' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('250 g, Ganze Bohnen')

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { CallField } from '../../content/web/sections/call-field.tsx'
 import { Lanes } from '../../content/web/sections/lanes.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
@@ -15,6 +15,22 @@ import { RecipeSection } from './recipe-section.tsx'
 /** The lap with its clock, far below the fold. Once its code is there it needs no network. */
 export const lapPart = lazyPart('runde', async () => (await import('./lap-section.tsx')).LapSection)
 const LapPart = lapPart
+
+/** The wait where the browser does not say when it is idle (Safari). */
+const IDLE_DELAY_MS = 2000
+
+/** Loads the clock while the browser is idle, so that it also starts when the network is gone by then. */
+function useClockAhead(): void {
+  useEffect(() => {
+    const load = () => void lapPart.load().catch(() => {})
+    if ('requestIdleCallback' in window) {
+      const request = requestIdleCallback(load)
+      return () => cancelIdleCallback(request)
+    }
+    const timer = setTimeout(load, IDLE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 interface GuidePageProps {
   guide: Guide
@@ -59,7 +75,8 @@ function Faults({ guide }: { guide: Guide }) {
 
 /** A brew guide: recipe, lap with its clock, and what goes wrong. */
 export function GuidePage({ guide, head }: GuidePageProps) {
-  const { name, grind, usualCups } = recipeOf(guide.method)
+  const { grind, usualCups } = recipeOf(guide.method)
+  useClockAhead()
   const [cups, setCups] = useState(usualCups)
   const [isUnderWay, setIsUnderWay] = useState(false)
   const recipe = useMemo(() => scaleRecipe(guide.method, cups), [guide, cups])
@@ -83,7 +100,7 @@ export function GuidePage({ guide, head }: GuidePageProps) {
       <CallField
         ground="giallo"
         title={'Passend\ngemahlen.'}
-        text={`Für ${name} nehmen Sie „${grind}“. Wir mahlen erst, wenn Sie bestellt haben.`}
+        text={`Hierzu passt „${grind}“. Wir mahlen erst, wenn Sie bestellt haben.`}
       >
         <ButtonLink href={pages.ground()}>Gemahlenen Kaffee ansehen</ButtonLink>
         {next ? (

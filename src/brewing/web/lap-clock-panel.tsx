@@ -55,11 +55,11 @@ function Signals() {
 /** What is under way and what comes next, in words. */
 function words({ state, station, drivenMs }: Lap, { stations, totalSeconds }: ScaledRecipe) {
   const current = stations[station]
-  if (state === 'done' || !current) return { now: 'Ziel.', rest: lapText(totalSeconds), next: null }
+  if (state === 'done' || !current) return { now: 'Ziel.', rest: lapText(totalSeconds), next: '' }
   const left = current.startsAt + current.seconds - Math.floor(drivenMs / 1000)
-  const next = stations[station + 1]?.name ?? 'Ziel'
+  const next = `danach ${stations[station + 1]?.name ?? 'Ziel'}`
   if (state === 'ready') {
-    return { now: 'Bereit.', rest: lapText(totalSeconds), next: current.name }
+    return { now: 'Bereit.', rest: lapText(totalSeconds), next: `zuerst ${current.name}` }
   }
   const rest = `noch ${formatLap(left)}`
   return { now: current.name, rest: state === 'paused' ? `Pause, ${rest}` : rest, next }
@@ -102,7 +102,7 @@ export function LapClockPanel({ lap, recipe }: { lap: Lap; recipe: ScaledRecipe 
           <span role="timer" className="[font-variant-numeric:tabular-nums]">
             {rest}
           </span>
-          {next ? ` · danach ${next}` : null}
+          {next ? ` · ${next}` : null}
         </p>
       </div>
       <Buttons lap={lap} />

@@ -7,6 +7,7 @@ import { useGuide } from './guide-context.ts'
 import { LapClockPanel } from './lap-clock-panel.tsx'
 import { LapDrawing } from './lap-drawing.tsx'
 import { useLap, type Lap } from './use-lap.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 interface StationsProps {
   guide: Guide
@@ -62,6 +63,7 @@ function announcement({ state, station }: Lap, guide: Guide, recipe: ScaledRecip
 export function LapSection() {
   const { guide, recipe, onUnderWay } = useGuide()
   const lap = useLap(recipe)
+  const isCalm = useReducedMotion()
   const isUnderWay = lap.state !== 'ready'
   useEffect(() => onUnderWay(isUnderWay), [isUnderWay, onUnderWay])
   const current = isUnderWay ? lap.station : -1
@@ -78,7 +80,7 @@ export function LapSection() {
         <LapDrawing
           method={guide.method}
           stations={recipe.stations}
-          drivenMs={lap.drivenMs}
+          drivenMs={isCalm ? lap.drivenMs - (lap.drivenMs % 1000) : lap.drivenMs}
           station={current}
         />
         <div className="grid gap-10">

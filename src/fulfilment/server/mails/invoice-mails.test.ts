@@ -90,6 +90,29 @@ describe.each(databaseKinds)('mails with invoices on %s', (kind) => {
     ])
   })
 
+  it('a mail about shipped or ready coffee leads to the brew guide for its grind', async () => {
+    const [item] = orderBody.items
+    for (const [grind, shippingMethod, path] of [
+      ['Gemahlen für Filter', 'standard', '/streckenkunde/filter'],
+      ['Gemahlen für French Press', 'pickup', '/streckenkunde/french-press'],
+      ['Ganze Bohnen', 'standard', '/streckenkunde'],
+    ] as const) {
+      const order = await fixture.place({
+        ...orderBody,
+        shippingMethod,
+        total: shippingMethod === 'pickup' ? '19.00' : orderBody.total,
+        items: [{ ...item, grind }],
+      })
+      await deliver()
+      await fixture.setStatus('shipped', order.id)
+      const [mail] = await deliver()
+      if (!mail) throw new Error('nothing arrived')
+      expect(bodyOf(mail)).toMatch(
+        new RegExp(`So gelingt der Kaffee:\\s+https?://[^/\\s]+${path}\\s`),
+      )
+    }
+  })
+
   it('a mail about a cancelled order carries the issued cancellation and mentions it', async () => {
     await setStatuses(['shipped'])
     await fixture.setStatus('cancelled')

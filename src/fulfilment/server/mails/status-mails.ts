@@ -84,6 +84,7 @@ export const orderShipped: Template<'order-shipped'> = async (context, data) => 
           ],
         },
         await orderButton(context, stored),
+        ...brewLine(stored, context.link),
       ],
     }
   }
