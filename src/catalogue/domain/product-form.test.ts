@@ -3,6 +3,7 @@ import { makeProduct } from '../../../test/products.ts'
 import {
   changedPayload,
   emptyProductForm,
+  hiddenReductions,
   newlyFreePrices,
   productPayload,
   productProblems,
@@ -150,6 +151,25 @@ describe('the product form', () => {
       sizes: ['250g', '1kg'],
       price250g: '9,50',
     })
+  })
+
+  test('keeps each level of taste, and an empty one stays empty', () => {
+    const levels = { roastLevel: 4, body: 5, acidity: null }
+    const form = productToForm(makeProduct(levels), null)
+    expect(form).toMatchObject({ roastLevel: '4', body: '5', acidity: '' })
+    expect(productPayload(form)).toMatchObject(levels)
+  })
+
+  test('says for each pack whose former price is not shown why', () => {
+    const product = makeProduct()
+    const variants = product.variants.map((variant) =>
+      variant.weight === '1kg'
+        ? { ...variant, whyNotReduced: 'Der Preis war nie höher.' }
+        : variant,
+    )
+    expect(hiddenReductions({ ...product, variants })).toEqual([
+      '1\u00A0kg: Der Preis war nie höher.',
+    ])
   })
 
   test('starts with the price of other goods, and with every size in case they become coffee', () => {
