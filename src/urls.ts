@@ -1,6 +1,6 @@
 /**
  * Every path of the shop except those of the admin area (urls.admin.ts), the API of some links in mails
- * (urls.links.ts), some of the account (urls.account.ts) and the legal guarantee (urls.guarantee.ts), used by links, routers, API and tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
+ * (urls.links.ts), of reviews (urls.reviews.ts), some of the account (urls.account.ts) and the legal guarantee (urls.guarantee.ts), used by links, routers, API and tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
  */
 
 const segment = (value: string | number): string => encodeURIComponent(value)
@@ -91,6 +91,7 @@ export type AdminSection =
   | 'inquiries'
   | 'calendar'
   | 'testimonials'
+  | 'reviews'
   | 'newsletter'
   | 'privacy'
   | 'mail'
@@ -121,6 +122,8 @@ export const mailLinkActions = [
   'order',
   'order-state',
   'reorder',
+  'review',
+  'review-mails-end',
 ] as const
 export type MailLinkAction = (typeof mailLinkActions)[number]
 

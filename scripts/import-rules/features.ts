@@ -29,6 +29,7 @@ export const features: readonly string[] = [
   'withdrawals',
   'refunds',
   'reminders',
+  'reviews',
   'outbox',
   'privacy',
   'audit',

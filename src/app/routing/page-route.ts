@@ -15,7 +15,7 @@ export type PageComponent = ComponentType<PageProps> & {
   /** The parts below the first screen that load their own code; see `lazyPart`. */
   readonly parts?: readonly LazyPart[]
   /** Queries that only this page's code knows; the others are in the page table. */
-  readonly queries?: (fetcher: Fetcher) => readonly PageQuery[]
+  readonly queries?: (fetcher: Fetcher, params: PageParams) => readonly PageQuery[]
   /** Loads structured data from code that only the server runs; it stands in the head. */
   readonly structured?: (publicUrl: string) => Promise<readonly object[]>
 }

@@ -45,7 +45,7 @@ export function pageQueries(
   return [
     businessQuery(fetcher),
     ...(queries?.(fetcher, params, search) ?? []),
-    ...(Page.queries?.(fetcher) ?? []),
+    ...(Page.queries?.(fetcher, params) ?? []),
   ]
 }
 

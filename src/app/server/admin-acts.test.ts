@@ -102,6 +102,8 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/admin/testimonials': ['testimonial.create'],
   'PATCH /api/admin/testimonials/:id': ['testimonial.change'],
   'DELETE /api/admin/testimonials/:id': ['testimonial.delete'],
+  'PUT /api/admin/reviews/:id/decision': ['review.approve', 'review.refuse'],
+  'PUT /api/admin/reviews/:id/answer': ['review.answer'],
   'DELETE /api/admin/newsletter/:id': ['newsletter.remove'],
   'GET /api/admin/newsletter-export': ['newsletter.export'],
   'POST /api/admin/mails/:id/resend': ['mail.resend'],

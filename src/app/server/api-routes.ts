@@ -45,6 +45,8 @@ import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { refundsApi } from '../../refunds/server/refunds-api.ts'
 import { guardRefund } from '../../refunds/server/runs/guard-refund.ts'
 import { remindersApi } from '../../reminders/server/reminders-api.ts'
+import { reviewsAdminApi } from '../../reviews/server/reviews-admin-api.ts'
+import { reviewsApi } from '../../reviews/server/reviews-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
 import { setsApi } from '../../sets/server/sets-api.ts'
@@ -113,6 +115,8 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', withdrawalsAdminApi({ ...deps, guardRefund }))
   api.route('/', refundsApi(deps))
   api.route('/', remindersApi(deps))
+  api.route('/', reviewsApi(deps))
+  api.route('/', reviewsAdminApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))

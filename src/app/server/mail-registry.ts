@@ -29,6 +29,7 @@ import {
 import type { MailRegistry } from '../../mail/server/mail-registry.ts'
 import { newsletterConfirmation } from '../../newsletter/server/mails/newsletter-mails.ts'
 import { paymentReminder } from '../../reminders/server/mails/reminder-mail.ts'
+import { reviewRequest } from '../../reviews/server/mails/review-mail.ts'
 import { testMail } from '../../settings/server/mails/settings-mails.ts'
 import {
   withdrawalAccepted,
@@ -51,6 +52,7 @@ export const mailRegistry: MailRegistry = {
     },
     'order-reopened': { label: statusMailLabels['order-reopened'], template: orderReopened },
     'payment-reminder': { label: 'Zahlungserinnerung', template: paymentReminder },
+    'review-request': { label: 'Bitte um eine Bewertung', template: reviewRequest },
     'withdrawal-receipt': {
       label: 'Eingangsbestätigung eines Widerrufs',
       template: withdrawalReceipt,

@@ -4,6 +4,7 @@ import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import { runReminders } from '../../reminders/server/run-reminders.ts'
+import { askForReviews } from '../../reviews/server/asking/ask-for-reviews.ts'
 import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -64,19 +65,23 @@ function startTimers(deps: ApiDeps): NodeJS.Timeout {
   return setInterval(() => void purgeEverything(deps), HOUR_MS).unref()
 }
 
-/** Looks every ten minutes, and at the start, whether the day's reminders are due, one run at a time. */
-function startReminders(deps: ApiDeps): NodeJS.Timeout {
+/** Jobs that write to customers once a day. */
+const dailyMails = { reminders: runReminders, 'review requests': askForReviews } as const
+
+/** Looks every ten minutes, and at the start, whether the day's mails are due, one run at a time. */
+function startDailyMails(deps: ApiDeps): NodeJS.Timeout {
   let running = false
   const run = async (): Promise<void> => {
     if (running) return
     running = true
-    try {
-      await runReminders(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'reminders could not be sent')
-    } finally {
-      running = false
+    for (const [what, send] of Object.entries(dailyMails)) {
+      try {
+        await send(deps)
+      } catch (error) {
+        deps.log.error({ err: error }, `${what} could not be sent`)
+      }
     }
+    running = false
   }
   void run()
   return setInterval(() => void run(), REMIND_EVERY_MS).unref()
@@ -193,7 +198,7 @@ async function start(env: Env): Promise<void> {
     : null
   const timers = [
     startTimers(deps),
-    startReminders(deps),
+    startDailyMails(deps),
     startFolding(deps),
     startSharing(shared, log),
   ]

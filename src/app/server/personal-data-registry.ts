@@ -6,6 +6,7 @@ import { mailData } from '../../mail/server/mail-data.ts'
 import { newsletterData } from '../../newsletter/server/newsletter-data.ts'
 import { orderData } from '../../orders/server/personal-data/order-data.ts'
 import { refundData } from '../../refunds/server/refund-data.ts'
+import { reviewData } from '../../reviews/server/review-data.ts'
 import { statementData } from '../../statements/server/statement-data.ts'
 import { withdrawalData } from '../../withdrawals/server/withdrawal-data.ts'
 import { paymentData } from '../../payments/server/payments-data.ts'
@@ -20,6 +21,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...statementData,
   ...withdrawalData,
   ...refundData,
+  ...reviewData,
   ...mailData,
   ...newsletterData,
   ...inquiryData,

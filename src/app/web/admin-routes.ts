@@ -75,6 +75,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: () => import('./pages/admin/admin-batches-page.tsx'),
   },
   {
+    path: adminPagePatterns.reviews,
+    kind: 'shell',
+    module: 'admin/admin-reviews-page',
+    load: () => import('./pages/admin/admin-reviews-page.tsx'),
+  },
+  {
     path: adminPagePatterns.testimonials,
     kind: 'shell',
     module: 'admin/admin-testimonials-page',

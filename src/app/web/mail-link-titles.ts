@@ -8,6 +8,8 @@ const titles: Readonly<Record<MailLinkAction, string>> = {
   order: 'Bestellung ins Konto übernehmen',
   'order-state': 'Stand Ihrer Bestellung',
   reorder: 'Nochmal bestellen',
+  review: 'Kaffee bewerten',
+  'review-mails-end': 'Keine Bitten um Bewertungen',
 }
 
 /** Returns the title of the page that a link in a mail opens. */

@@ -9,6 +9,8 @@ import {
   eventQuestions,
   structuredQuestions,
 } from '../../content/domain/offers/questions.ts'
+import { structuredReviews } from '../../reviews/domain/structured-reviews.ts'
+import { productReviewsQuery } from '../../reviews/web/product-reviews-query.ts'
 import { businessQuery } from '../../business/web/business-query.ts'
 import { pages } from '../../urls.ts'
 import { mailLinkTitle } from './mail-link-titles.ts'
@@ -49,6 +51,7 @@ function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageH
   const product = client.getQueryData(queryKey)
   if (!product) return { title: 'Produkt nicht gefunden', description: 'Kaffee aus Wuppertal.' }
   const { name, type, description } = product
+  const reviews = client.getQueryData(productReviewsQuery(fetcher, product.id).queryKey)
   const image = productShare(product)
   const business = client.getQueryData(businessQuery(fetcher).queryKey)
   return {
@@ -60,7 +63,11 @@ function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageH
     type: 'product',
     ...(image && { image }),
     within: [shopStep],
-    ...(business && { jsonLd: [structuredProduct(product, business, publicUrl)] }),
+    ...(business && {
+      jsonLd: [
+        { ...structuredProduct(product, business, publicUrl), ...structuredReviews(reviews) },
+      ],
+    }),
   }
 }
 
@@ -115,6 +122,7 @@ export const pageHeads: PageHeads = {
   'admin/admin-inquiries-page': withoutDescription('Anfragen'),
   'admin/admin-calendar-page': withoutDescription('Kalender'),
   'admin/admin-batches-page': withoutDescription('Röstungen'),
+  'admin/admin-reviews-page': withoutDescription('Bewertungen'),
   'admin/admin-testimonials-page': withoutDescription('Kundenstimmen'),
   'admin/admin-privacy-page': withoutDescription('Datenschutz'),
   'admin/admin-newsletter-page': withoutDescription('Newsletter'),

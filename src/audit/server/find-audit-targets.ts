@@ -116,6 +116,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
 const sections: Readonly<Partial<Record<string, Target>>> = {
   'order.export': { text: 'Bestellungen', href: pages.admin('orders') },
   'inquiry.export': { text: 'Anfragen', href: pages.admin('inquiries') },
+  ...Object.fromEntries(
+    ['approve', 'refuse', 'answer'].map((action) => [
+      `review.${action}`,
+      { text: 'Bewertungen', href: pages.admin('reviews') },
+    ]),
+  ),
   'newsletter.export': { text: 'Newsletter', href: pages.admin('newsletter') },
   'newsletter.remove': { text: 'Newsletter-Adresse', href: pages.admin('newsletter') },
   // The person is not named: the log is kept, and must not hold what was erased.

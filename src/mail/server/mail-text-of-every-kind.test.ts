@@ -187,6 +187,7 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'order-part-cancelled': { orderId, cancellationId },
       'order-reopened': { orderId },
       'payment-reminder': { orderId, until: '2026-12-14', isExtension: false, coveredUntil: null },
+      'review-request': { orderId },
       'withdrawal-receipt': { withdrawalId },
       'withdrawal-notice': { withdrawalId },
       'withdrawal-accepted': { withdrawalId },

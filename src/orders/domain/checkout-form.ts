@@ -19,6 +19,7 @@ const fieldsOf = (isPhoneRequired: boolean) => ({
   vatId: z.optional(companyFields.vatId),
   buyerReference: z.optional(companyFields.buyerReference),
   saveInfo: z.optional(z.boolean()),
+  reviewMail: z.optional(z.boolean()),
   agreeTerms: agreeTermsSchema,
 })
 

@@ -7,6 +7,7 @@ import { DELIVERY_COUNTRY } from '../../platform/domain/delivery-country.ts'
 import { agreeTermsSchema, customerFields } from './customer-fields.ts'
 import { amountSchema, orderItemsSchema, type OrderLine } from './order-items.ts'
 import { parseAddress } from './parse-address.ts'
+import { reviewConsentVersions, type ReviewConsentVersion } from './review-consent.ts'
 import { splitName } from './split-name.ts'
 import { shippingMethods, type ShippingMethod } from '../../business/domain/shipping.ts'
 
@@ -40,6 +41,8 @@ export interface OrderInput {
   readonly saveInfo: boolean
   /** The browser knows that nobody is signed in, so an ended session is no reason to refuse. */
   readonly asGuest: boolean
+  /** The text that the customer ticked to be asked for reviews; absent without the tick. */
+  readonly reviewConsent?: ReviewConsentVersion
   /** Guests only. Its length is checked in `identifyGuest`, because other orders need none. */
   readonly password: string | null
 }
@@ -78,6 +81,9 @@ const bodySchemaOf = (contact: ContactSchemas) =>
       saveInfo: z.nullish(z.boolean({ error: TRUE_OR_FALSE })),
       asGuest: z.nullish(z.boolean({ error: TRUE_OR_FALSE })),
       agreeTerms: z.optional(agreeTermsSchema),
+      reviewConsent: z.nullish(
+        z.enum(reviewConsentVersions, { error: 'Diesen Text zur Einwilligung gibt es nicht.' }),
+      ),
       password: z.nullish(z.string({ error: PASSWORD })),
     },
     { error: CHECK_YOUR_INPUT },
@@ -147,6 +153,8 @@ export const orderSchemaOf = (contact: ContactSchemas) =>
         buyerReference: body.buyerReference ?? '',
         saveInfo: body.saveInfo ?? false,
         asGuest: body.asGuest ?? false,
+        // Absent without a tick, so that keys of orders from before stay valid.
+        ...(body.reviewConsent && { reviewConsent: body.reviewConsent }),
         password: body.password ?? null,
       }
     }),

@@ -162,6 +162,20 @@ export interface EndedOrderLinksTable {
   ended_at: string
 }
 
+/** Consents to one mail that asks for reviews of an order's coffees. */
+export interface ReviewRequestsTable {
+  order_id: string
+  /** The version of the text that the customer ticked, see `reviewConsentTexts`. */
+  consent_version: string
+  consented_at: string
+  /** When the mail was queued; null before. */
+  asked_at: string | null
+  /** When the consent ended; null while it holds. */
+  ended_at: string | null
+  /** `late`: the shop stood still for too long after the delivery. */
+  end_reason: 'withdrawn' | 'erased' | 'late' | null
+}
+
 /** Orders that are not paid yet, of an account, a guest's mailbox or an address. */
 export interface OpenOrderCountsTable {
   /** `by <user id>`, `by <mailbox>` or `to <postal code> <street>`, folded by `addressKey`. */
@@ -190,6 +204,7 @@ declare module '../../platform/server/database/tables.ts' {
     open_order_counts: OpenOrderCountsTable
     order_claims: OrderClaimsTable
     ended_order_links: EndedOrderLinksTable
+    review_requests: ReviewRequestsTable
     foreign_confirmations: ConfirmationCountsTable
     idempotency_keys: IdempotencyKeysTable
   }

@@ -63,6 +63,8 @@ const figures = {
   'reset-per-address': { points: 20, duration: 15 * MINUTE },
   /** Checks whether the link of a mail is still valid, from one client address. */
   'link-check-per-address': { points: 60, duration: 15 * MINUTE },
+  /** Reviews sent or changed through the link of one order. */
+  'review-per-link': { points: 30, duration: HOUR },
 } as const
 
 /** Tasks of one key: how many run at once and how many wait. */

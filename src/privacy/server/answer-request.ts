@@ -10,6 +10,7 @@ import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
 import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
 import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
+import { eraseReviews } from '../../reviews/server/erase-reviews.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
@@ -105,6 +106,7 @@ async function erase(
   const inquiries = await eraseInquiriesOf(tx, email)
   if (account) await closeAccount(tx, account, now)
   await endOrderLinks(tx, person.orderIds, now)
+  await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
   const { kept } = await consequences(tx, personalTables, person)
   if (!account && !newsletter && inquiries === 0 && kept.length === 0) rollBack(nothingStored)
   const detail = { hadAccount: account !== null, orders: orders.length, inquiries, newsletter }

@@ -12,6 +12,7 @@ import type { SessionUser } from '../../accounts/server/sessions/session-user.ts
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
 import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
+import { eraseReviews } from '../../reviews/server/erase-reviews.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import {
@@ -71,6 +72,7 @@ export async function closeOwnAccount(
     await recordOwnAction(tx, actor, { action: 'account.close', now })
     await closeAccount(tx, account, now)
     await endOrderLinks(tx, person.orderIds, now)
+    await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
   })
   if (closed.ok) log.info({ userId: actor.id }, 'account closed')
   return closed

@@ -15,6 +15,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   withdrawals: 'Widerrufe',
   inquiries: 'Anfragen',
   calendar: 'Kalender',
+  reviews: 'Bewertungen',
   testimonials: 'Kundenstimmen',
   newsletter: 'Newsletter',
   privacy: 'Datenschutz',

@@ -69,6 +69,16 @@ function FormPurposes() {
         angemeldet und bestätigt haben, und welchen Text Sie dabei gelesen haben (Art. 7 Abs. 1
         DSGVO).
       </p>
+      <h3>Bewertungen</h3>
+      <p>
+        Kreuzen Sie es beim Bestellen an, bitten wir Sie nach der Lieferung einmal per E-Mail um
+        eine Bewertung (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO). Wann Sie welchem Text
+        zugestimmt haben, halten wir mit der Bestellung fest. Sie können jederzeit widerrufen, auf
+        der Seite der Bestellung und mit dem Link in der E-Mail. Sterne, Worte und den Namen, den
+        Sie selbst eintragen, veröffentlichen wir beim Kaffee (Buchst.&nbsp;a). Löschen wir Ihre
+        Daten auf Ihren Wunsch, verschwindet der Name; Sterne und Worte bleiben stehen, damit der
+        Durchschnitt stimmt (Buchst.&nbsp;f).
+      </p>
     </>
   )
 }

@@ -3,8 +3,11 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { sign } from '../../../platform/server/ids.ts'
 import { serverSecret, serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
 
-/** What a link of an order opens: its state, or its items for the cart. One never opens the other. */
-export type OrderLinkPurpose = 'state' | 'reorder'
+/**
+ * What a link of an order opens: its state, its items for the cart, its coffees to review, or the end of mails
+ * that ask for reviews. One never opens another.
+ */
+export type OrderLinkPurpose = 'state' | 'reorder' | 'review' | 'review-mails-end'
 
 const signed = (secret: string, purpose: OrderLinkPurpose, orderId: string): string =>
   sign(secret, `order-link ${purpose} ${orderId}`)

@@ -13,6 +13,7 @@ const parts = [
   'cancelled_packs',
   'order_item_batches',
   'ended_order_links',
+  'review_requests',
   'payments',
   'refunds',
 ] as const

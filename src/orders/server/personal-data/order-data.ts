@@ -7,6 +7,7 @@ import { personalTable, type PersonalTable } from '../../../platform/server/pers
 import { cancellationReasons } from '../../domain/cancellation.ts'
 import { cancelledPacks } from './cancelled-packs-data.ts'
 import { orderReminders } from './reminder-data.ts'
+import { reviewRequests } from './review-request-data.ts'
 import { INTERNAL, kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 import { orderChannelLabels } from '../../domain/order-channel.ts'
 import { statusLabel } from '../../domain/order-status.ts'
@@ -291,4 +292,5 @@ export const orderData: readonly PersonalTable[] = [
   idempotencyKeys,
   orderClaims,
   endedOrderLinks,
+  reviewRequests,
 ]

@@ -26,6 +26,7 @@ import type { Entry, Orderer } from './identify-orderer.ts'
 import { provideAccount, type OrderAccount } from './order-account.ts'
 import { toOrderRows } from './order-rows.ts'
 import { priceOrder } from './price-order.ts'
+import { reviewConsentInsert } from './review-consent-insert.ts'
 
 /** What becomes of an order that owes nothing, e.g. of free goods that are picked up. */
 export interface WithFreeOrders {
@@ -106,7 +107,10 @@ export async function writeOrder(
   const isEntered = entry !== null
   const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
   const prepared = await prepareConfirmation(tx, confirmation)
-  await insertOrder(tx, unpaid, firstChange, prepared.inserts)
+  await insertOrder(tx, unpaid, firstChange, [
+    ...prepared.inserts,
+    ...(entry ? [] : reviewConsentInsert(tx, draft)),
+  ])
   if (entry) await recordEntry(tx, draft, entry)
   const stored = unpaid.order.open_cents > 0 ? unpaid : await moveFreeOrder(tx, id, now)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))

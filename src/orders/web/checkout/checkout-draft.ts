@@ -23,6 +23,7 @@ const EMPTY: CheckoutValues = {
   vatId: '',
   buyerReference: '',
   saveInfo: false,
+  reviewMail: false,
   agreeTerms: false,
 }
 

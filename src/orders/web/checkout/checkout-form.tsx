@@ -9,7 +9,13 @@ import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
 import type { ShippingMethod } from '../../../business/domain/shipping.ts'
-import { DeliveryFields, NotesField, Section, TermsField } from './checkout-sections.tsx'
+import {
+  DeliveryFields,
+  NotesField,
+  ReviewMailField,
+  Section,
+  TermsField,
+} from './checkout-sections.tsx'
 import { AddressChoice, KeepAddress } from './address-choice.tsx'
 import type { CheckoutValues, KnownCustomer } from './checkout-draft.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -120,6 +126,7 @@ function OrderSections({ form, business, addresses, isGuest, amounts }: OrderSec
       <PaymentSection days={business.paymentDeadlineDays} />
       <Section title="Noch etwas?">
         <NotesField field={field} />
+        <ReviewMailField field={field} />
       </Section>
       {isGuest ? <PasswordSection form={form} isRequired={!business.guestOrders} /> : null}
       <Section title="Bedingungen">

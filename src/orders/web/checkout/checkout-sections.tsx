@@ -6,6 +6,7 @@ import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { TextArea } from '../../../platform/web/forms/text-field.tsx'
 import { pages } from '../../../urls.ts'
 import { DELIVERY_COUNTRY } from '../../../platform/domain/delivery-country.ts'
+import { REVIEW_CONSENT_VERSION, reviewConsentTexts } from '../../domain/review-consent.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 
 interface FormParts {
@@ -61,6 +62,17 @@ export function DeliveryFields({ field, isPickup }: DeliveryFieldsProps) {
 /** The customer's note to the shop. */
 export function NotesField({ field }: FormParts) {
   return <TextArea label="Anmerkungen (optional)" {...field('notes')} />
+}
+
+/** The consent to one mail that asks for reviews (UWG § 7); unticked at first. */
+export function ReviewMailField({ field }: FormParts) {
+  return (
+    <CheckboxField
+      label={reviewConsentTexts[REVIEW_CONSENT_VERSION]}
+      hint="Freiwillig, eine E-Mail je Bestellung. Sie können das jederzeit widerrufen, im Konto und mit dem Link in der E-Mail."
+      {...field('reviewMail')}
+    />
+  )
 }
 
 function NewTabLink({ href, children }: { href: string; children: string }) {

@@ -9,6 +9,8 @@ import { OrderClaim } from '../../../../orders/web/order-claim.tsx'
 import { OrderStateLink } from '../../../../orders/web/links/order-state-link.tsx'
 import { ReorderLink } from '../../../../orders/web/links/reorder-link.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { ReviewLink } from '../../../../reviews/web/review-link.tsx'
+import { ReviewMailsEnd } from '../../../../reviews/web/review-mails-end.tsx'
 import { type MailLinkAction, mailLinkActions } from '../../../../urls.ts'
 import { mailLinkTitle } from '../../mail-link-titles.ts'
 import type { PageProps } from '../../../routing/page-route.ts'
@@ -21,6 +23,8 @@ const parts: Readonly<Record<MailLinkAction, ComponentType>> = {
   order: OrderClaim,
   'order-state': OrderStateLink,
   reorder: ReorderLink,
+  review: ReviewLink,
+  'review-mails-end': ReviewMailsEnd,
 }
 
 /** `/link/:action`: where the links in mails lead. Opening one changes nothing. */

@@ -1,6 +1,7 @@
 import { CustomerDocuments } from '../../../../documents/web/customer-documents.tsx'
 import { BackToOrders, OrderDetail } from '../../../../orders/web/order-detail.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
+import { OrderReviewMail } from '../../../../reviews/web/order-review-mail.tsx'
 import { OrderWithdrawals } from '../../../../withdrawals/web/order-withdrawals.tsx'
 import type { PageProps } from '../../../routing/page-route.ts'
 
@@ -14,7 +15,12 @@ export default function OrderPage({ params }: PageProps) {
       <div className="page-body">
         <OrderDetail
           id={params.id}
-          renderNotices={(orderId) => <OrderWithdrawals orderId={orderId} />}
+          renderNotices={(orderId) => (
+            <>
+              <OrderWithdrawals orderId={orderId} />
+              <OrderReviewMail orderId={orderId} />
+            </>
+          )}
           renderDocuments={(orderId) => <CustomerDocuments orderId={orderId} />}
         />
       </div>

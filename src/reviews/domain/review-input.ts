@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
+import { refusalReasonKeys } from './review-state.ts'
+
+const STARS = 'Bitte wählen Sie einen bis fünf Sterne.'
+
+/** What a customer fills in for one coffee. */
+export const reviewFormSchema = z.object({
+  stars: z
+    .int({ error: STARS })
+    .check(z.minimum(1, { error: STARS }), z.maximum(5, { error: STARS })),
+  words: paragraphSchema({ max: 1000, message: 'Bitte geben Sie Ihre Worte als Text ein.' }),
+  name: lineSchema({ max: 50, message: 'Bitte geben Sie den Namen als Text ein.' }),
+})
+
+/** `POST /api/reviews`: with the token of the link. */
+export const reviewInputSchema = z.extend(reviewFormSchema, {
+  token: z.string({ error: CHECK_YOUR_INPUT }).check(z.maxLength(200)),
+  productId: z.int({ error: CHECK_YOUR_INPUT }),
+})
+
+/** An admin decides only about the text they read, which has this version. */
+const read = { version: z.int({ error: CHECK_YOUR_INPUT }) }
+
+/** `PUT /api/admin/reviews/{id}/decision`. */
+export const decisionInputSchema = z.discriminatedUnion(
+  'state',
+  [
+    z.object({ ...read, state: z.literal('approved') }),
+    z.object({
+      ...read,
+      state: z.literal('refused'),
+      reason: z.enum(refusalReasonKeys, { error: 'Bitte wählen Sie einen Grund.' }),
+    }),
+  ],
+  { error: CHECK_YOUR_INPUT },
+)
+
+/** `PUT /api/admin/reviews/{id}/answer`; an empty text removes the answer. */
+export const answerInputSchema = z.object({
+  ...read,
+  answer: paragraphSchema({ max: 1000, message: 'Bitte geben Sie die Antwort als Text ein.' }),
+})
+
+export type ReviewForm = z.infer<typeof reviewFormSchema>
+export type ReviewInput = z.infer<typeof reviewInputSchema>
+export type DecisionInput = z.infer<typeof decisionInputSchema>
+export type AnswerInput = z.infer<typeof answerInputSchema>

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newAddress } from '../../../../test/admins.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  readAnswer,
+  setStock,
+} from '../../../../test/orders.ts'
+import { mailsOf, pretendSent, setDay } from '../../../../test/reminders.ts'
+import { askedBody, askOn, reviewToken, setOrderStatus } from '../../../../test/reviews.ts'
+import { firstAdmin } from '../../../../test/test-env.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { orderInputSchema } from '../../../orders/domain/order-input.ts'
+import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { reviewApi } from '../../../urls.reviews.ts'
+import { askForReviews } from './ask-for-reviews.ts'
+
+describe.each(databaseKinds)('the mail that asks for reviews on %s', (kind) => {
+  let shop: TestShop
+  let admin: string
+  let cookie: string
+  let email: string
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await setStock(shop, 1, 1000)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    setDay(shop, '2026-12-20')
+    await shop.deps.db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
+    admin = await signIn(shop)
+    ;({ cookie, email } = await makeBuyer(shop))
+  })
+
+  const order = (body: object = askedBody): Promise<OrderView> =>
+    placeTestOrder(shop, { ...body, customerEmail: email }, cookie)
+  const deliver = async ({ id }: OrderView, day = '2026-12-21', time = '20:00') => {
+    setDay(shop, day, time)
+    await setOrderStatus(shop, id, { status: 'delivered', admin: await signIn(shop) })
+  }
+  const asked = async (of: OrderView) => (await mailsOf(shop, 'review-request', of)).length
+  const requestOf = ({ id }: OrderView) =>
+    shop.deps.db
+      .selectFrom('review_requests')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirst()
+
+  it('comes ten days after the delivery, over the end of a month and a year, from the morning on', async () => {
+    const placed = await order()
+    await deliver(placed)
+    await askOn(shop, '2026-12-30')
+    expect(await asked(placed), 'nine days').toBe(0)
+    await askOn(shop, '2026-12-31', '05:00')
+    expect(await asked(placed), 'at night').toBe(0)
+    await askOn(shop, '2026-12-31', '07:00')
+    expect(await asked(placed), 'ten days').toBe(1)
+    const late = await order()
+    // 23:30 UTC is the next day in Wuppertal.
+    await deliver(late, '2027-02-20', '23:30')
+    await askOn(shop, '2027-03-02')
+    expect(await asked(late), 'nine days in Wuppertal').toBe(0)
+    await askOn(shop, '2027-03-03')
+    expect(await asked(late)).toBe(1)
+  })
+
+  it('comes once ever, also from two processes at once and after another delivery', async () => {
+    const placed = await order()
+    await deliver(placed)
+    setDay(shop, '2026-12-31')
+    await Promise.all([askForReviews(shop.deps), askForReviews(shop.deps)])
+    expect(await asked(placed)).toBe(1)
+    await pretendSent(shop)
+    await shop.deps.db.deleteFrom('mails').where('kind', '=', 'review-request').execute()
+    await setOrderStatus(shop, placed.id, { status: 'shipped', admin: await signIn(shop) })
+    await deliver(placed, '2027-01-02')
+    await askOn(shop, '2027-01-12')
+    await askOn(shop, '2027-01-13')
+    expect(await asked(placed), 'again').toBe(0)
+  })
+
+  it('comes only with the tick, which is stored with its text and time and is no default', async () => {
+    expect(orderInputSchema.parse(orderBody)).not.toHaveProperty('reviewConsent')
+    const [without, withTick] = [await order(orderBody), await order()]
+    expect(await requestOf(without)).toBeUndefined()
+    expect(await requestOf(withTick)).toMatchObject({
+      consent_version: '2026-11',
+      consented_at: shop.clock.now().toISOString(),
+      asked_at: null,
+      ended_at: null,
+    })
+    for (const one of [without, withTick]) await deliver(one)
+    await askOn(shop, '2026-12-31')
+    expect([await asked(without), await asked(withTick)]).toEqual([0, 1])
+    const wrong = { ...askedBody, reviewConsent: '2025-01' }
+    const refused = await shop.request('/api/orders', { method: 'POST', body: wrong, cookie })
+    expect(refused.status).toBe(400)
+  })
+
+  it('does not come for an order that an admin entered, because the customer ticked nothing', async () => {
+    const body = { ...askedBody, channel: 'phone', isForAccount: false, customerEmail: email }
+    const entered = await readAnswer(
+      await shop.request(adminApi.orders(), { method: 'POST', body, cookie: admin }),
+    )
+    expect(entered.status).toBe(201)
+    expect(await requestOf(entered.body as unknown as OrderView)).toBeUndefined()
+  })
+
+  it('does not come for cancelled orders, withdrawn packs, open withdrawals and erased customers', async () => {
+    const { db } = shop.deps
+    const [cancelled, withdrawn, open] = [await order(), await order(), await order()]
+    for (const one of [cancelled, withdrawn, open]) await deliver(one)
+    await setOrderStatus(shop, cancelled.id, { status: 'cancelled', admin: await signIn(shop) })
+    await db
+      .updateTable('order_lines')
+      .set({ withdrawn_quantity: 2 })
+      .where('order_id', '=', withdrawn.id)
+      .execute()
+    const withdrawal = { name: 'Bea', contract: open.orderNumber, email, orderId: open.id }
+    const received = await shop.request('/api/withdrawals', {
+      method: 'POST',
+      body: withdrawal,
+      cookie,
+    })
+    expect(received.status).toBe(201)
+    const other = await makeBuyer(shop)
+    const body = { ...askedBody, customerEmail: other.email }
+    const erased = await placeTestOrder(shop, body, other.cookie)
+    await deliver(erased)
+    const erasure = { email: other.email, currentPassword: firstAdmin.password }
+    const answer = await shop.request(adminApi.personErasure(), {
+      method: 'POST',
+      body: erasure,
+      cookie: await signIn(shop),
+      address: newAddress(),
+    })
+    expect(answer.status).toBe(200)
+    await askOn(shop, '2026-12-31')
+    const all = [cancelled, withdrawn, open, erased]
+    expect(await Promise.all(all.map(asked))).toEqual([0, 0, 0, 0])
+    expect(await requestOf(erased)).toMatchObject({ end_reason: 'erased' })
+  })
+
+  it('comes up to 30 days late after a stop of the shop, and then never', async () => {
+    const [inTime, tooLate] = [await order(), await order()]
+    await deliver(inTime, '2026-12-21')
+    await deliver(tooLate, '2026-12-20')
+    await askOn(shop, '2027-01-30')
+    expect([await asked(inTime), await asked(tooLate)]).toEqual([1, 0])
+    expect(await requestOf(tooLate)).toMatchObject({ asked_at: null, end_reason: 'late' })
+  })
+
+  it('does not come once the customer withdraws the consent in the account, which strangers cannot', async () => {
+    const [first, second] = [await order(), await order()]
+    const path = reviewApi.orderReviewMail(first.id)
+    const stranger = await makeBuyer(shop)
+    expect((await shop.request(path)).status).toBe(401)
+    for (const method of ['GET', 'DELETE']) {
+      expect((await shop.request(path, { method, cookie: stranger.cookie })).status).toBe(404)
+    }
+    expect(await (await shop.request(path, { cookie })).json()).toEqual({ isComing: true })
+    expect((await shop.request(path, { method: 'DELETE', cookie })).status).toBe(200)
+    expect(await (await shop.request(path, { cookie })).json()).toEqual({ isComing: false })
+    for (const one of [first, second]) await deliver(one)
+    await askOn(shop, '2026-12-31')
+    expect([await asked(first), await asked(second)]).toEqual([0, 0])
+    expect(await requestOf(first)).toMatchObject({ end_reason: 'withdrawn' })
+  })
+
+  it('has a link that ends such mails for all orders with its email, and removes one that waits', async () => {
+    const [first, second] = [await order(), await order()]
+    await deliver(first)
+    await askOn(shop, '2026-12-31')
+    expect(await asked(first)).toBe(1)
+    const end = (token: string) =>
+      shop.request(reviewApi.reviewMailsEnd(), { method: 'POST', body: { token } })
+    const token = await reviewToken(shop, first.id, 'review-mails-end')
+    const review = await reviewToken(shop, first.id)
+    expect((await end(review)).status, 'the other purpose').toBe(404)
+    expect((await end(`${first.id}.${'0'.repeat(64)}`)).status).toBe(404)
+    expect(await requestOf(second)).toMatchObject({ ended_at: null })
+    expect((await end(token)).status).toBe(200)
+    expect((await end(token)).status, 'again').toBe(200)
+    expect(await asked(first), 'waits in the outbox no more').toBe(0)
+    await deliver(second, '2027-01-01')
+    await askOn(shop, '2027-01-11')
+    expect(await asked(second)).toBe(0)
+  })
+})

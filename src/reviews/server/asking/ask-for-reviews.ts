@@ -1,0 +1,44 @@
+import { berlinDate } from '../../../platform/domain/german-format.ts'
+import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { raiseCounter, readCounter } from '../../../platform/server/counters.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { askingOf } from '../../domain/review-days.ts'
+import { askForReview } from './ask-for-review.ts'
+import { findWaitingRequests } from './requests-repo.ts'
+
+/** A day's run is due this long after midnight in Wuppertal, so that nobody gets a mail at night. */
+const MORNING_MS = 8 * 3_600_000
+const AT_ONCE = 500
+const COUNTER = 'review-requests-day'
+
+const numberOf = (day: string): number => Number(day.replaceAll('-', ''))
+
+/**
+ * Asks customers who consented for reviews, ten days after the delivery, once a day from the morning in
+ * Wuppertal on; the next run makes up for one that was missed. Several processes may run it at once, because
+ * each mail is decided under the order's lock.
+ */
+export async function askForReviews(deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const today = berlinDate(now)
+  const isMorning = berlinDate(new Date(now.getTime() - MORNING_MS)) === today
+  if (!isMorning || (await readCounter(db, COUNTER)) >= numberOf(today)) return
+  const done = { asked: 0, failed: 0 }
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows = await findWaitingRequests(db, { after, limit: AT_ONCE })
+    for (const { orderId, deliveredAt } of rows) {
+      if (askingOf(berlinDate(new Date(deliveredAt)), today) === 'early') continue
+      try {
+        if (await askForReview(deps, orderId)) done.asked += 1
+      } catch (error) {
+        done.failed += 1
+        log.error({ err: error, orderId }, 'asking for a review failed')
+      }
+    }
+    after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.orderId
+  }
+  // Last, so that a process that ends before is made up for by the next run.
+  await transact(db, (tx) => raiseCounter(tx, COUNTER, numberOf(today)))
+  if (done.asked + done.failed > 0) log.info(done, 'customers asked for reviews')
+}

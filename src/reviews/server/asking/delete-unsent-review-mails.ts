@@ -1,0 +1,13 @@
+import '../../../mail/server/mail-tables.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
+import { reviewCause } from './ask-for-review.ts'
+
+/** Deletes the mails that ask for reviews of these orders and were not sent yet. */
+export async function deleteUnsentReviewMails(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .deleteFrom('mails')
+    .where('cause', 'in', orderIds.map(reviewCause))
+    .where('state', '<>', 'sent')
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
+import { mayReadOrder, orderNotFound } from '../../orders/server/reading/find-order.ts'
+import { findOrderRowsById } from '../../orders/server/reading/stored-orders.ts'
+import type { Refusal } from '../../platform/domain/refusal.ts'
+import { err, ok, type Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { isRowId } from '../../platform/server/ids.ts'
+import type { ReviewMailView } from '../domain/review-view.ts'
+import { endReviewMails } from './asking/end-review-mails.ts'
+import { findRequest } from './asking/requests-repo.ts'
+import { orderOfReviewLink, type LinkRequest } from './find-linked-request.ts'
+
+type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>
+type Reader = Pick<SessionUser, 'id' | 'isAdmin'>
+
+async function mayRead(deps: Deps, orderId: string, reader: Reader): Promise<boolean> {
+  const [order] = isRowId(orderId) ? await findOrderRowsById(deps.db, [orderId]) : []
+  return order !== undefined && mayReadOrder(deps, order, reader)
+}
+
+/** Returns whether a mail will ask for reviews of an order. Refuses with `not-found`. */
+export async function readReviewMail(
+  deps: Deps,
+  orderId: string,
+  reader: Reader,
+): Promise<Result<ReviewMailView, Refusal>> {
+  if (!(await mayRead(deps, orderId, reader))) return err(orderNotFound)
+  const request = await findRequest(deps.db, orderId)
+  return ok({
+    isComing: request !== null && request.asked_at === null && request.ended_at === null,
+  })
+}
+
+/** Withdraws the consent to mails for reviews in the account. Refuses with `not-found`. */
+export async function endReviewMailsOfOrder(
+  deps: Deps,
+  orderId: string,
+  reader: Reader,
+): Promise<Result<void, Refusal>> {
+  if (!(await mayRead(deps, orderId, reader))) return err(orderNotFound)
+  await transact(deps.db, (tx) => endReviewMails(tx, orderId, deps.clock.now().toISOString()))
+  return ok(undefined)
+}
+
+/**
+ * Withdraws the consent to mails for reviews by the link of such a mail, which never expires; repeating is
+ * harmless. Refuses with `not-found` and `too-many`.
+ */
+export async function endReviewMailsByLink(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
+  link: LinkRequest,
+): Promise<Result<void, Refusal>> {
+  const orderId = await orderOfReviewLink(deps, 'review-mails-end', link)
+  if (!orderId.ok) return orderId
+  const now = deps.clock.now().toISOString()
+  await transact(deps.db, (tx) => endReviewMails(tx, orderId.value, now))
+  return ok(undefined)
+}

@@ -1,0 +1,160 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { ApiError } from '../../../platform/web/api-client.ts'
+import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
+import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { SelectField, TextArea } from '../../../platform/web/forms/text-field.tsx'
+import { Notice } from '../../../platform/web/status/notice.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { reviewApi } from '../../../urls.reviews.ts'
+import { refusalReasonKeys, refusalReasons } from '../../domain/review-state.ts'
+import type { AdminReview } from '../../domain/review-view.ts'
+import { useReviewChange } from './use-review-change.ts'
+
+const LATER = 'Bitte versuchen Sie es später erneut.'
+const CHOOSE = 'Bitte wählen Sie einen Grund.'
+
+interface ReviewDialogProps {
+  review: AdminReview
+  onClose: () => void
+}
+
+/** Confirms that a review appears on the page of its coffee. */
+export function ApprovalDialog({ review, onClose }: ReviewDialogProps) {
+  const change = useReviewChange()
+  const { id, version, productName } = review
+  const body = { version, state: 'approved' } as const
+  const path = reviewApi.reviewDecision(id)
+  return (
+    <ConfirmDialog
+      title="Bewertung veröffentlichen"
+      confirm="Veröffentlichen"
+      variant="primary"
+      busy={change.isPending}
+      failure={change.error && refusalText(change.error, LATER)}
+      onConfirm={() =>
+        change.mutate({ path, body, done: 'Bewertung veröffentlicht' }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <p>Die Bewertung steht dann auf der Seite von {productName} und zählt zum Durchschnitt.</p>
+    </ConfirmDialog>
+  )
+}
+
+interface FormDialogProps {
+  title: string
+  children: ReactNode
+  submit: string
+  busy: boolean
+  /** Why the last attempt failed, unless a field says so. */
+  failure: string | null
+  onSubmit: () => void
+  onClose: () => void
+}
+
+function FormDialog(props: FormDialogProps) {
+  const { title, children, submit, busy, failure, onSubmit, onClose } = props
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {children}
+        {failure && !busy ? (
+          <Notice kind="error" title="Nicht gespeichert">
+            {failure}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" busy={busy} busyText="Wird gespeichert...">
+            {submit}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Refuses a review for a named reason, which its author reads. */
+export function RefusalDialog({ review, onClose }: ReviewDialogProps) {
+  const change = useReviewChange()
+  const [chosen, setChosen] = useState('')
+  const [error, setError] = useState<string>()
+  function refuse(): void {
+    const reason = refusalReasonKeys.find((key) => key === chosen)
+    setError(reason ? undefined : CHOOSE)
+    if (!reason) return
+    const body = { version: review.version, state: 'refused', reason } as const
+    const path = reviewApi.reviewDecision(review.id)
+    change.mutate({ path, body, done: 'Bewertung abgelehnt' }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      title="Bewertung ablehnen"
+      submit="Ablehnen"
+      busy={change.isPending}
+      failure={change.error && refusalText(change.error, LATER)}
+      onSubmit={refuse}
+      onClose={onClose}
+    >
+      <p>
+        Nur diese Gründe zählen, nie die Sterne. Wer die Bewertung schrieb, liest den Grund über den
+        Link aus der E-Mail.
+      </p>
+      <SelectField
+        label="Grund"
+        required
+        value={chosen}
+        error={error}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Bitte wählen</option>
+        {refusalReasonKeys.map((key) => (
+          <option key={key} value={key}>
+            {refusalReasons[key]}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+/** Writes the shop's public answer; an empty text removes it. */
+export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
+  const change = useReviewChange()
+  const [answer, setAnswer] = useState(review.answer)
+  const fieldError = change.error instanceof ApiError ? change.error.fields['answer'] : undefined
+  const failure = change.error && !fieldError ? refusalText(change.error, LATER) : null
+  const body = { version: review.version, answer }
+  const path = reviewApi.reviewAnswer(review.id)
+  return (
+    <FormDialog
+      title="Öffentlich antworten"
+      submit="Antwort speichern"
+      busy={change.isPending}
+      failure={failure}
+      onSubmit={() =>
+        change.mutate({ path, body, done: 'Antwort gespeichert' }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <p>Die Antwort steht unter der veröffentlichten Bewertung. Ein leeres Feld entfernt sie.</p>
+      <TextArea
+        label="Antwort"
+        rows={6}
+        value={answer}
+        error={fieldError}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MailKind } from '../src/mail/server/queue-mail.ts'
+import { renderMail } from '../src/mail/server/render-mail.ts'
+import { REVIEW_CONSENT_VERSION } from '../src/orders/domain/review-consent.ts'
+import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { askForReviews } from '../src/reviews/server/asking/ask-for-reviews.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { reviewApi } from '../src/urls.reviews.ts'
+import { pages, type MailLinkAction } from '../src/urls.ts'
+import { orderBody } from './orders.ts'
+import { setDay } from './reminders.ts'
+import type { TestShop } from './shop.ts'
+
+/** An order whose customer wants to be asked for reviews. */
+export const askedBody = { ...orderBody, reviewConsent: REVIEW_CONSENT_VERSION } as const
+
+/** Sets the status of an order, as an admin. */
+export async function setOrderStatus(
+  shop: TestShop,
+  id: string,
+  { status, admin }: { readonly status: string; readonly admin: string },
+): Promise<void> {
+  const body = { status, trackingCode: 'T-1' }
+  const path = adminApi.orderStatus(id)
+  const answer = await shop.request(path, { method: 'PATCH', body, cookie: admin })
+  if (answer.status !== 200) throw new Error(await answer.text())
+}
+
+/** Runs the job that asks for reviews on a day, at 8:00 UTC unless another time is given. */
+export async function askOn(shop: TestShop, day: string, time = '08:00'): Promise<void> {
+  setDay(shop, day, time)
+  await askForReviews(shop.deps)
+}
+
+/** Returns the token of a link in the mail that asks for reviews of an order. */
+export async function reviewToken(
+  shop: TestShop,
+  orderId: string,
+  action: MailLinkAction = 'review',
+): Promise<string> {
+  const kind: MailKind = 'review-request'
+  const { text } = await renderMail(shop.deps, { kind, data: JSON.stringify({ orderId }) })
+  const start = `http://shop.test${pages.mailLink(action, '')}`
+  return new RegExp(`${start}([\\w.-]+)`).exec(text)?.[1] ?? ''
+}
+
+/** Sends a review of MONZA through the link of an order. */
+export function postReview(shop: TestShop, token: string, review: object = {}): Promise<Response> {
+  const body = { token, productId: 1, stars: 5, words: '', name: '', ...review }
+  return shop.request(reviewApi.reviews(), { method: 'POST', body })
+}
+
+/** Decides about the newest review, as an admin. */
+export async function decideNewest(
+  shop: TestShop,
+  admin: string,
+  decision: object = { state: 'approved' },
+): Promise<Response> {
+  const { id, version } = await newestReview(shop)
+  const path = reviewApi.reviewDecision(id)
+  return shop.request(path, { method: 'PUT', body: { version, ...decision }, cookie: admin })
+}
+
+/** Returns the newest review as it is stored. */
+export function newestReview({ deps }: TestShop) {
+  return deps.db
+    .selectFrom('reviews')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** Delivers an order on a day and asks for reviews ten days later; returns the token of the link. */
+export async function deliverAndAsk(
+  shop: TestShop,
+  { id }: Pick<OrderView, 'id'>,
+  {
+    admin,
+    day,
+    askedOn,
+  }: { readonly admin: string; readonly day: string; readonly askedOn: string },
+): Promise<string> {
+  setDay(shop, day)
+  await setOrderStatus(shop, id, { status: 'delivered', admin })
+  await askOn(shop, askedOn)
+  return reviewToken(shop, id)
+}
