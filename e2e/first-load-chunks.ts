@@ -20,8 +20,8 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.shop()]: 'lists shop shop-page',
   [pages.beans()]: 'beans-page lists shop',
   [pages.ground()]: 'ground-page lists shop',
-  [pages.product(1)]: 'goods product-page shop',
-  [pages.product(2)]: 'goods product-page shop',
+  [pages.product(1)]: 'goods lazy-part product-page product-reviews-query shop',
+  [pages.product(2)]: 'goods lazy-part product-page product-reviews-query shop',
   [pages.brewing()]: 'brewing-page recipes sections',
   [pages.siebtraeger()]:
     'guide guide-page lap-section lazy-part recipes sections siebtraeger-page use-mounted',

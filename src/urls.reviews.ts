@@ -1,8 +1,7 @@
 import { buildersOf } from './urls.ts'
 
-/** API paths of reviews, apart from urls.ts so that only their pages load them. */
+/** API paths of reviews that few pages need, apart from urls.ts so that others do not load them. */
 export const reviewApiPatterns = {
-  productReviews: '/api/products/:id/reviews',
   reviews: '/api/reviews',
   reviewLink: '/api/reviews/link',
   reviewMailsEnd: '/api/reviews/mails-end',

@@ -157,6 +157,7 @@ export const apiPatterns = {
   business: '/api/business',
   products: '/api/products',
   product: '/api/products/:id',
+  productReviews: '/api/products/:id/reviews',
   categories: '/api/categories',
   sets: '/api/sets',
   packs: '/api/packs',

@@ -155,6 +155,11 @@ const publicRoutes = [
   // Only read what the links in an order's mails show.
   'POST /api/orders/state-link',
   'POST /api/orders/reorder-link',
+  // Only their own orders, of admins too.
+  'DELETE /api/orders/:id/review-mail',
+  'POST /api/reviews',
+  'POST /api/reviews/link',
+  'POST /api/reviews/mails-end',
   'POST /api/contact',
   'POST /api/withdrawals',
   'POST /api/custom-event-inquiry',

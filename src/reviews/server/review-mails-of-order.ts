@@ -12,11 +12,12 @@ import { findRequest } from './asking/requests-repo.ts'
 import { orderOfReviewLink, type LinkRequest } from './find-linked-request.ts'
 
 type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>
-type Reader = Pick<SessionUser, 'id' | 'isAdmin'>
+type Reader = Pick<SessionUser, 'id'>
 
-async function mayRead(deps: Deps, orderId: string, reader: Reader): Promise<boolean> {
+/** Returns whether an order is the reader's own: admins too decide only for themselves. */
+async function isOwn(deps: Deps, orderId: string, { id }: Reader): Promise<boolean> {
   const [order] = isRowId(orderId) ? await findOrderRowsById(deps.db, [orderId]) : []
-  return order !== undefined && mayReadOrder(deps, order, reader)
+  return order !== undefined && mayReadOrder(deps, order, { id, isAdmin: false })
 }
 
 /** Returns whether a mail will ask for reviews of an order. Refuses with `not-found`. */
@@ -25,7 +26,7 @@ export async function readReviewMail(
   orderId: string,
   reader: Reader,
 ): Promise<Result<ReviewMailView, Refusal>> {
-  if (!(await mayRead(deps, orderId, reader))) return err(orderNotFound)
+  if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
   const request = await findRequest(deps.db, orderId)
   return ok({
     isComing: request !== null && request.asked_at === null && request.ended_at === null,
@@ -38,7 +39,7 @@ export async function endReviewMailsOfOrder(
   orderId: string,
   reader: Reader,
 ): Promise<Result<void, Refusal>> {
-  if (!(await mayRead(deps, orderId, reader))) return err(orderNotFound)
+  if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
   await transact(deps.db, (tx) => endReviewMails(tx, orderId, deps.clock.now().toISOString()))
   return ok(undefined)
 }

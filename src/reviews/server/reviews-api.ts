@@ -9,6 +9,7 @@ import { readNumericId } from '../../platform/server/ids.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { reviewApiPatterns } from '../../urls.reviews.ts'
+import { apiPatterns } from '../../urls.ts'
 import { reviewInputSchema } from '../domain/review-input.ts'
 import { listProductReviews } from './list-product-reviews.ts'
 import { readReviewLink } from './read-review-link.ts'
@@ -23,7 +24,7 @@ import { saveReview } from './save-review.ts'
 export function reviewsApi(deps: ApiDeps): Hono {
   const { trustProxy } = deps.env
   const app = new Hono()
-  app.get(reviewApiPatterns.productReviews, async (c) => {
+  app.get(apiPatterns.productReviews, async (c) => {
     const query = readListQuery(c)
     if (!query.ok) return refuse(c, query.error)
     const id = readNumericId(c.req.param('id'))

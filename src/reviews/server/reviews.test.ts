@@ -25,7 +25,7 @@ import { sign } from '../../platform/server/ids.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { reviewApi } from '../../urls.reviews.ts'
-import { pages } from '../../urls.ts'
+import { api, pages } from '../../urls.ts'
 import {
   adminReviewsSchema,
   productReviewsSchema,
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     shop.request(reviewApi.reviewLink(), { method: 'POST', body: { token: of } })
   const readProduct = async (search = '') =>
     productReviewsSchema.parse(
-      await (await shop.request(`${reviewApi.productReviews(1)}${search}`)).json(),
+      await (await shop.request(`${api.productReviews(1)}${search}`)).json(),
     )
   const readPage = async () => (await shop.request(pages.product(1))).text()
   const structuredData = (html: string): Record<string, unknown> =>
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(items.map(({ stars }) => stars)).toEqual([4, 5, 5])
     const rest = await readProduct(`?limit=3&before=${next}`)
     expect([rest.items.map(({ stars }) => stars), rest.next]).toEqual([[1], null])
-    const bad = await shop.request(`${reviewApi.productReviews(1)}?limit=x`)
+    const bad = await shop.request(`${api.productReviews(1)}?limit=x`)
     expect(bad.status).toBe(400)
   })
 
