@@ -85,3 +85,12 @@ export async function deliverAndAsk(
   await askOn(shop, askedOn)
   return reviewToken(shop, id)
 }
+
+/** Returns the schema.org data of the product in a page. */
+export function structuredProductOf(html: string): Record<string, unknown> {
+  const found = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+    .find((data) => data['@type'] === 'Product')
+  if (!found) throw new Error('no product in the page')
+  return found
+}

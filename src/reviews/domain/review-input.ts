@@ -5,13 +5,21 @@ import { refusalReasonKeys } from './review-state.ts'
 
 const STARS = 'Bitte wählen Sie einen bis fünf Sterne.'
 
-/** What a customer fills in for one coffee. */
-export const reviewFormSchema = z.object({
+/** What a customer says about one coffee. */
+const reviewFormSchema = z.object({
   stars: z
     .int({ error: STARS })
     .check(z.minimum(1, { error: STARS }), z.maximum(5, { error: STARS })),
   words: paragraphSchema({ max: 1000, message: 'Bitte geben Sie Ihre Worte als Text ein.' }),
   name: lineSchema({ max: 50, message: 'Bitte geben Sie den Namen als Text ein.' }),
+})
+
+/** The form of a coffee, whose radio buttons give the stars as text. */
+export const reviewFieldsSchema = z.extend(reviewFormSchema, {
+  stars: z.pipe(
+    z.string({ error: STARS }).check(z.regex(/^[1-5]$/, { error: STARS })),
+    z.transform(Number),
+  ),
 })
 
 /** `POST /api/reviews`: with the token of the link. */
@@ -43,7 +51,8 @@ export const answerInputSchema = z.object({
   answer: paragraphSchema({ max: 1000, message: 'Bitte geben Sie die Antwort als Text ein.' }),
 })
 
-export type ReviewForm = z.infer<typeof reviewFormSchema>
+export type ReviewFields = z.input<typeof reviewFieldsSchema>
+export type ReviewForm = z.output<typeof reviewFieldsSchema>
 export type ReviewInput = z.infer<typeof reviewInputSchema>
 export type DecisionInput = z.infer<typeof decisionInputSchema>
 export type AnswerInput = z.infer<typeof answerInputSchema>

@@ -28,9 +28,7 @@ export async function readReviewMail(
 ): Promise<Result<ReviewMailView, Refusal>> {
   if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
   const request = await findRequest(deps.db, orderId)
-  return ok({
-    isComing: request !== null && request.asked_at === null && request.ended_at === null,
-  })
+  return ok({ isComing: request?.asked_at === null && request.ended_at === null })
 }
 
 /** Withdraws the consent to mails for reviews in the account. Refuses with `not-found`. */

@@ -17,6 +17,7 @@ import {
   postReview,
   reviewToken,
   setOrderStatus,
+  structuredProductOf,
 } from '../../../test/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
@@ -72,10 +73,6 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       await (await shop.request(`${api.productReviews(1)}${search}`)).json(),
     )
   const readPage = async () => (await shop.request(pages.product(1))).text()
-  const structuredData = (html: string): Record<string, unknown> =>
-    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-      .map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
-      .find((data) => data['@type'] === 'Product') ?? {}
 
   it('are written through the link of the mail, each coffee once, and changed until decided about', async () => {
     const link = reviewLinkSchema.parse(await (await openLink(token)).json())
@@ -180,16 +177,16 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
   it('appear on the page of their coffee only once published, newest first, with figures of all', async () => {
     const hidden = await readPage()
     expect(hidden).not.toContain('Bewerten kann nur')
-    expect(structuredData(hidden)).not.toHaveProperty('aggregateRating')
+    expect(structuredProductOf(hidden)).not.toHaveProperty('aggregateRating')
     await postReview(shop, token, { stars: 1, words: 'Mir <b>zu</b> bitter', name: 'Karla' })
     expect((await readProduct()).count).toBe(0)
-    expect(structuredData(await readPage())).not.toHaveProperty('aggregateRating')
+    expect(structuredProductOf(await readPage())).not.toHaveProperty('aggregateRating')
     expect((await decideNewest(shop, admin)).status).toBe(200)
     const html = await readPage()
     expect(html).toContain('Mir &lt;b&gt;zu&lt;/b&gt; bitter')
     expect(html).toContain('Bewerten kann nur, wer den Kaffee bei uns gekauft hat')
     expect(html).toContain('gute und schlechte')
-    const data = structuredData(html)
+    const data = structuredProductOf(html)
     expect(data['aggregateRating']).toMatchObject({ ratingValue: 1, reviewCount: 1 })
     expect(data['review']).toMatchObject([
       { author: { name: 'Karla' }, reviewRating: { ratingValue: 1 }, datePublished: '2026-12-31' },

@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../platform/web/api-client.ts'
-import { FieldError, RequiredLegend } from '../../platform/web/forms/field.tsx'
+import { FieldError, RequiredLegend, RequiredMark } from '../../platform/web/forms/field.tsx'
 import { refusalText } from '../../platform/web/forms/refusal-text.ts'
 import {
   bindFields,
   schemaResolver,
   showFieldErrors,
+  type BoundField,
 } from '../../platform/web/forms/schema-form.ts'
 import { TextArea, TextField } from '../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { reviewApi } from '../../urls.reviews.ts'
-import { reviewFormSchema, type ReviewForm as Values } from '../domain/review-input.ts'
+import {
+  reviewFieldsSchema,
+  type ReviewFields,
+  type ReviewForm as ReviewValues,
+} from '../domain/review-input.ts'
 import type { OwnReview } from '../domain/review-view.ts'
 import { starsText } from './stars.tsx'
 
@@ -27,52 +32,37 @@ interface ReviewFormProps {
   onSent: () => void
 }
 
-/** The review of one coffee: stars, words and the name beside it. */
-export function ReviewForm({ token, productId, review, onSent }: ReviewFormProps) {
+/** Keeps what was typed after it was sent, so that it can be changed. */
+function useReviewForm({ token, productId, review, onSent }: ReviewFormProps) {
   const [refused, setRefused] = useState<string>()
-  const [isSent, setSent] = useState(review !== null)
-  const form = useForm<Values>({
-    resolver: schemaResolver(async () => reviewFormSchema),
+  const form = useForm<ReviewFields, unknown, ReviewValues>({
+    resolver: schemaResolver(async () => reviewFieldsSchema),
     defaultValues: {
-      ...(review && { stars: review.stars }),
+      stars: review ? String(review.stars) : '',
       words: review?.words ?? '',
       name: review?.name ?? '',
     },
   })
-  const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {
     setRefused(undefined)
     try {
       await apiSend('POST', reviewApi.reviews(), { ...values, token, productId })
-      setSent(true)
       onSent()
     } catch (error) {
-      if (showFieldErrors<Values>(error, names, form.setError)) return
+      if (showFieldErrors<ReviewFields>(error, names, form.setError)) return
       setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
     }
   })
-  const { error, ...stars } = field('stars', { setValueAs: Number })
-  const errorId = `stars-error-${productId}`
+  return { form, submit, refused }
+}
+
+/** The review of one coffee: stars, words and the name beside it. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { form, submit, refused } = useReviewForm(props)
+  const field = bindFields(form)
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
-        <legend className="choices-legend">Sterne *</legend>
-        <div className="choices-row">
-          {choices.map((count) => (
-            <label key={count} className="choice">
-              <input
-                type="radio"
-                value={count}
-                aria-invalid={error ? true : undefined}
-                defaultChecked={review?.stars === count}
-                {...stars}
-              />
-              <span>{starsText(count)}</span>
-            </label>
-          ))}
-        </div>
-        <FieldError id={errorId} error={error} />
-      </fieldset>
+      <StarsField {...field('stars')} />
       <TextArea label="Ihre Worte (optional)" {...field('words')} />
       <TextField
         label="Name (optional)"
@@ -88,8 +78,29 @@ export function ReviewForm({ token, productId, review, onSent }: ReviewFormProps
         busy={form.formState.isSubmitting}
         busyText="Wird gesendet..."
       >
-        {isSent ? 'Bewertung ändern' : 'Bewertung senden'}
+        {props.review ? 'Bewertung ändern' : 'Bewertung senden'}
       </Button>
     </form>
+  )
+}
+
+function StarsField({ error, ...radio }: BoundField<'stars'>) {
+  const errorId = useId()
+  return (
+    <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
+      <legend className="choices-legend">
+        Sterne
+        <RequiredMark />
+      </legend>
+      <div className="choices-row">
+        {choices.map((count) => (
+          <label key={count} className="choice">
+            <input type="radio" value={count} {...radio} />
+            <span>{starsText(count)}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
   )
 }
