@@ -1,6 +1,6 @@
 import type { MailKind } from '../src/mail/server/queue-mail.ts'
 import { renderMail } from '../src/mail/server/render-mail.ts'
-import { REVIEW_CONSENT_VERSION } from '../src/orders/domain/review-consent.ts'
+import { REVIEW_CONSENT_VERSION } from '../src/orders/domain/consents/review-consent.ts'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
 import { askForReviews } from '../src/reviews/server/asking/ask-for-reviews.ts'
 import { adminApi } from '../src/urls.admin.ts'

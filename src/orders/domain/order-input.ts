@@ -7,7 +7,7 @@ import { DELIVERY_COUNTRY } from '../../platform/domain/delivery-country.ts'
 import { agreeTermsSchema, customerFields } from './customer-fields.ts'
 import { amountSchema, orderItemsSchema, type OrderLine } from './order-items.ts'
 import { parseAddress } from './parse-address.ts'
-import { reviewConsentVersions, type ReviewConsentVersion } from './review-consent.ts'
+import { reviewConsentVersions, type ReviewConsentVersion } from './consents/review-consent.ts'
 import { splitName } from './split-name.ts'
 import { shippingMethods, type ShippingMethod } from '../../business/domain/shipping.ts'
 

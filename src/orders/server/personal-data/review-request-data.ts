@@ -1,5 +1,5 @@
 import { personalTable } from '../../../platform/server/personal-data.ts'
-import { reviewConsentTexts } from '../../domain/review-consent.ts'
+import { reviewConsentTexts } from '../../domain/consents/review-consent.ts'
 import { kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 
 const endReasons = {

@@ -6,7 +6,7 @@ import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { TextArea } from '../../../platform/web/forms/text-field.tsx'
 import { pages } from '../../../urls.ts'
 import { DELIVERY_COUNTRY } from '../../../platform/domain/delivery-country.ts'
-import { REVIEW_CONSENT_VERSION, reviewConsentTexts } from '../../domain/review-consent.ts'
+import { REVIEW_CONSENT_VERSION, reviewConsentTexts } from '../../domain/consents/review-consent.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 
 interface FormParts {

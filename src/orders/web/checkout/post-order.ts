@@ -5,7 +5,7 @@ import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { api } from '../../../urls.ts'
 import type { CheckoutForm } from '../../domain/checkout-form.ts'
 import { DELIVERY_COUNTRY } from '../../../platform/domain/delivery-country.ts'
-import { REVIEW_CONSENT_VERSION } from '../../domain/review-consent.ts'
+import { REVIEW_CONSENT_VERSION } from '../../domain/consents/review-consent.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { orderKey } from './order-key.ts'
 
