@@ -1,9 +1,9 @@
 import { addDays } from '../../platform/domain/berlin-days.ts'
 
 /** How many days after the delivery one mail asks for reviews; the consent names them. */
-export const ASK_AFTER_DAYS = 10
+const ASK_AFTER_DAYS = 10
 /** After a stop of the shop a mail may come this many days later, and then never. */
-export const MOST_DAYS_LATE = 30
+const MOST_DAYS_LATE = 30
 /** For how many days the link of the mail works. */
 export const REVIEW_LINK_DAYS = 90
 
