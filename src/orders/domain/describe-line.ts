@@ -1,4 +1,5 @@
 import { inSetText, variantLabel } from '../../cart/domain/cart.ts'
+import type { OrderItemView } from './order-view.ts'
 
 interface DescribedLine {
   readonly type: string
@@ -17,3 +18,7 @@ export function describeLine(line: DescribedLine): string {
   const names = new Set([line.type, line.legalName, variantLabel(line), inSetText(line.setName)])
   return [...names].filter(Boolean).join(', ')
 }
+
+/** Returns a key that distinguishes the lines of an order, also one coffee bought alone and in a set. */
+export const itemKey = (item: OrderItemView): string =>
+  [item.id, item.weight, item.grind, item.setName, item.price].join('|')

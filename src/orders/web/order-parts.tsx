@@ -5,7 +5,7 @@ import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { amountToCents, formatAmount, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import { balanceLines } from './balance-text.ts'
-import { describeLine } from '../domain/describe-line.ts'
+import { describeLine, itemKey } from '../domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
 import { remainingPacks, removedText } from '../domain/remaining-packs.ts'
 import { shippingMethodLabels, type ShippingMethod } from '../../business/domain/shipping.ts'
@@ -37,10 +37,7 @@ export function OrderItems({ order }: { order: OrderView }) {
   return (
     <ul aria-label="Bestellte Artikel">
       {order.items.map((item) => (
-        <ItemRow
-          key={[item.id, item.weight, item.grind, item.setName, item.price].join('|')}
-          item={item}
-        />
+        <ItemRow key={itemKey(item)} item={item} />
       ))}
     </ul>
   )

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { OrderBatches } from '../../../../batches/domain/batch-view.ts'
 import { lotTexts } from '../../../../batches/domain/lot-text.ts'
-import { variantLabel } from '../../../../cart/domain/cart.ts'
+import { inSetText, variantLabel } from '../../../../cart/domain/cart.ts'
 import { amountToCents, formatAmount, formatEuro } from '../../../../platform/domain/money.ts'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
+import { itemKey } from '../../../../orders/domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
@@ -150,11 +151,14 @@ function Lines({ order }: { order: OrderView }) {
         }
       >
         {order.items.map((item, position) => (
-          <tr key={`${item.id} ${item.variant}`}>
+          <tr key={itemKey(item)}>
             <td>{remainingPacks(item)}&nbsp;×</td>
             <td className="min-w-32 wrap-anywhere">
               {item.name}
               {item.variant ? <span className="block text-small">{variantLabel(item)}</span> : null}
+              {item.setName ? (
+                <span className="block text-small">{inSetText(item.setName)}</span>
+              ) : null}
               {removedText(item) ? (
                 <span className="block text-small font-medium">{removedText(item)}</span>
               ) : null}

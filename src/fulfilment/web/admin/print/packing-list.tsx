@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { PackingPlan } from '../../../../batches/domain/batch-view.ts'
 import { lotTexts, type LineBatch } from '../../../../batches/domain/lot-text.ts'
-import { variantLabel } from '../../../../cart/domain/cart.ts'
+import { inSetText, variantLabel } from '../../../../cart/domain/cart.ts'
 import type { ListPage } from '../../../../platform/domain/list-page.ts'
 import { apiGet } from '../../../../platform/web/api-client.ts'
 import { apiGetPage } from '../../../../platform/web/api-get-page.ts'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
+import { itemKey } from '../../../../orders/domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
@@ -92,7 +93,7 @@ function PackedOrder({ order, batches }: PackedOrderProps) {
       <ul>
         {order.items.map((item, position) => (
           <PackedItem
-            key={`${item.id} ${item.variant}`}
+            key={itemKey(item)}
             item={item}
             lots={lotTexts(batches, { position, packs: remainingPacks(item) })}
           />
@@ -105,7 +106,7 @@ function PackedOrder({ order, batches }: PackedOrderProps) {
 /** An item to tick off; what was withdrawn or cancelled has no box, and a word against packing it anyway. */
 function PackedItem({ item, lots }: { item: OrderItemView; lots: readonly string[] }) {
   const left = remainingPacks(item)
-  const name = [item.name, variantLabel(item)].filter(Boolean).join(', ')
+  const name = [item.name, variantLabel(item), inSetText(item.setName)].filter(Boolean).join(', ')
   return (
     <>
       {left > 0 ? (
