@@ -164,6 +164,7 @@ test('a customer who types a quantity on a product page gets that many into the 
     await expect(page.getByText(refusal(1))).toBeVisible({ timeout: 500 })
   }).toPass()
   await quantity.fill('24')
-  await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+  const product = page.getByRole('article').first()
+  await product.getByRole('button', { name: /In den Warenkorb/ }).click()
   await expect(page.getByRole('button', { name: 'Warenkorb, 24 Artikel' })).toBeVisible()
 })

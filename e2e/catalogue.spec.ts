@@ -255,12 +255,73 @@ test.describe('the product page', () => {
     await expect(page.getByText('Röstkaffee, ganze Bohne')).toBeVisible()
     await page.getByRole('radio', { name: 'Gemahlen für Espresso' }).check()
     await expect(page.getByText('Röstkaffee, gemahlen')).toBeVisible()
-    await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+    const inPage = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /In den Warenkorb/ })
+    await inPage.click()
     const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
     await expect(toast).toContainText('2 × MONZA, 250 g, Gemahlen für Espresso')
     expect(await cartItems(page)).toMatchObject([{ id: 1, quantity: 2, price: 9.5 }])
     await page.getByRole('link', { name: 'Zurück zum Shop' }).click()
     await expect(page).toHaveURL('/shop?grind=espresso')
+  })
+
+  test('shows the picture of the choice, and moves nothing by that @mobile', async ({ page }) => {
+    await page.goto('/product/1?weight=1kg')
+    const gallery = page.getByRole('group', { name: 'Bilder: MONZA' })
+    const shown = (alt: RegExp) => gallery.getByAltText(alt)
+    await expect(shown(/1 kg/)).toBeInViewport()
+    await page.evaluate(() => {
+      const window_ = window as Window & { shifted?: number }
+      window_.shifted = 0
+      new PerformanceObserver((list) => {
+        // A recipe that a grind brings may make the page longer, as after every input.
+        for (const entry of list.getEntries()) {
+          if ((entry as PerformanceEntry & { hadRecentInput: boolean }).hadRecentInput) continue
+          window_.shifted =
+            (window_.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value
+        }
+      }).observe({ type: 'layout-shift' })
+    })
+    await page.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
+    await expect(shown(/gemahlener Kaffee/)).toBeInViewport()
+    await page.getByRole('radio', { name: /Gemahlen, 250 g/ }).press('ArrowRight')
+    await expect(shown(/1 kg/)).toBeInViewport()
+    await expect(page.getByRole('radio', { name: /1 kg auf rotem Papier/ })).toBeChecked()
+    expect(await page.evaluate(() => (window as Window & { shifted?: number }).shifted)).toBe(0)
+  })
+
+  test('has its button on the first screen of a laptop, on a phone in a bar until it is seen @mobile', async ({
+    page,
+    isMobile,
+  }) => {
+    await openHydrated(page, '/product/1')
+    const inPage = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /In den Warenkorb/ })
+    const bar = page.getByRole('group', { name: 'Ihre Auswahl' })
+    if (!isMobile) {
+      await expect(inPage).toBeInViewport({ ratio: 1 })
+      await expect(bar).toBeHidden()
+      return
+    }
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText('9,50 €')
+    await inPage.scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
+    await expect(bar).not.toBeInViewport()
+    await page.getByRole('heading', { name: 'Produktdetails' }).scrollIntoViewIfNeeded()
+    await bar.getByRole('button').click()
+    await expect(toasts(page)).toContainText('MONZA, 250 g, Ganze Bohnen')
+  })
+
+  test('offers the other coffee at its end', async ({ page }) => {
+    await page.goto('/product/1')
+    await page.getByRole('link', { name: /Zum Produkt/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IMOLA')
   })
 
   for (const id of ['999999', 'abc', '1.5']) {

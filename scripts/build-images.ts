@@ -1,7 +1,7 @@
 /**
  * Makes every picture the shop serves from its master: `npm run images [masters folder]`.
  * The masters are kept outside the repository; the written files are committed: `assets/images`
- * (AVIF, WebP, signs) and the manifests `pictures.ts` and
+ * (AVIF, WebP, signs) and the manifests `pictures.ts`, `pack-pictures.ts` and
  * `sections/gallery-pictures.ts` in `src/content/domain`.
  */
 import { createHash } from 'node:crypto'
@@ -15,6 +15,7 @@ const masters = resolve(root, process.argv[2] ?? '../shared/art/images')
 const signs = resolve(masters, '../svg')
 const target = join(root, 'assets/images')
 const manifest = join(root, 'src/content/domain/pictures.ts')
+const packManifest = join(root, 'src/content/domain/pack-pictures.ts')
 const galleryManifest = join(root, 'src/content/domain/sections/gallery-pictures.ts')
 /** A separate file, because every page loads the signs and most pages need no pictures. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
@@ -198,10 +199,21 @@ ${entriesOf(pictures.filter(isOfShop))}
 `
 }
 
+const isOfPack = (picture: Picture): boolean =>
+  picture.name.startsWith('pack-') && !isOfShop(picture)
+
+function packSource(pictures: readonly Picture[]): string {
+  return `${HEAD}/** More pictures of the packs. Only the server names them, so that no page carries the list. */
+export const packPictures = {
+${entriesOf(pictures.filter(isOfPack))}
+} as const
+`
+}
+
 function gallerySource(pictures: readonly Picture[]): string {
   return `${HEAD}/** All other pictures, in a file of their own: only the pages that show them carry these. */
 export const galleryPictures = {
-${entriesOf(pictures.filter((picture) => !isOfShop(picture)))}
+${entriesOf(pictures.filter((picture) => !isOfShop(picture) && !isOfPack(picture)))}
 } as const
 `
 }
@@ -241,6 +253,7 @@ async function main(): Promise<void> {
   await buildIcons()
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, manifestSource(pictures))
+  await writeFile(packManifest, packSource(pictures))
   await writeFile(galleryManifest, gallerySource(pictures))
   await writeFile(signsFile, signsSource(brand))
   await writeFile(shareFile, shareSource(shared))

@@ -64,7 +64,8 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('./pages/shop/product-page.tsx'),
     params: { id: /^[1-9]\d{0,8}$/ },
     queries: (fetcher, { id }) => [productQuery(fetcher, Number(id))],
-    tags: ({ id }) => [productTag(id ?? '')],
+    // The page offers another product too.
+    tags: ({ id }) => [PRODUCTS_TAG, productTag(id ?? '')],
   },
   {
     path: pagePatterns.cart,

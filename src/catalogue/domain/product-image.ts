@@ -1,14 +1,14 @@
 import { pictureUrl, type PictureName } from '../../content/domain/picture-url.ts'
 
-const PACK_SHOTS: readonly (readonly [word: string, picture: PictureName])[] = [
+const PACK_SHOTS = [
   ['monza', 'pack-monza'],
   ['imola', 'pack-imola'],
-]
+] as const satisfies readonly (readonly [word: string, picture: PictureName])[]
 
 const LIST_WIDTH = 960
 
 /** Returns the pack shot that belongs to a product name, or null. */
-export function packShot(name: string): PictureName | null {
+export function packShot(name: string): (typeof PACK_SHOTS)[number][1] | null {
   const lower = name.toLowerCase()
   return PACK_SHOTS.find(([word]) => lower.includes(word))?.[1] ?? null
 }

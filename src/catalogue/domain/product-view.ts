@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eachProductText } from './product-fields.ts'
+import { pictureChoices } from './picture-choice.ts'
 import { eachTasteLevel } from './product-taste.ts'
 import { categories } from './product-options.ts'
 
@@ -19,8 +20,8 @@ const editedVariantSchema = z.extend(variantViewSchema, {
   whyNotReduced: z.optional(z.string()),
 })
 
-/** `GET /api/products` and `/api/products/{id}` (spec section 3). */
-export const publicProductSchema = z.object({
+/** A product without its neighbour. */
+const listedProductSchema = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -45,6 +46,26 @@ export const publicProductSchema = z.object({
   grindOptions: z.array(z.string()),
   /** What the product's page lists about it; only in `/api/products/{id}`. */
   facts: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
+  /** Every picture, the main one first; only in `/api/products/{id}`. */
+  pictures: z.optional(
+    z.array(
+      z.object({
+        src: z.string(),
+        alt: z.string(),
+        /** The choice that it shows. */
+        choice: z.enum(pictureChoices),
+        /** Where its sizes are, unless its path says so. */
+        files: z.optional(
+          z.object({
+            stem: z.string(),
+            width: z.int(),
+            height: z.int(),
+            widths: z.readonly(z.array(z.int())),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** How it tastes, levels from 1 to 5 as numbers; only in `/api/products/{id}`. */
   taste: z.optional(
     z.array(z.object({ label: z.string(), value: z.union([z.int(), z.string()]) })),
@@ -53,11 +74,17 @@ export const publicProductSchema = z.object({
   updatedAt: z.string(),
 })
 
+/** `GET /api/products` and `/api/products/{id}` (spec section 3). */
+export const publicProductSchema = z.extend(listedProductSchema, {
+  /** Another coffee that can be bought; only in `/api/products/{id}`. */
+  other: z.optional(listedProductSchema),
+})
+
 /** A pack size of a product, e.g. of `GET /api/packs`. */
 export const packViewSchema = z.object({ weight: z.string(), product: publicProductSchema })
 
 /** A product as admins edit it: with every line of text, '' without input. */
-const productViewSchema = z.extend(publicProductSchema, {
+const productViewSchema = z.extend(listedProductSchema, {
   variants: z.array(editedVariantSchema),
   ...eachProductText(() => z.string()),
   ...eachTasteLevel(() => z.nullable(z.int())),

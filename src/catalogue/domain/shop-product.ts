@@ -16,6 +16,7 @@ type NotShown =
   | 'variants'
   | 'stock'
   | 'inStock'
+  | 'other'
   | 'createdAt'
   | 'updatedAt'
 
@@ -24,6 +25,8 @@ type NotShown =
  */
 export type ShopProduct = Readonly<Omit<PublicProductView, NotShown>> & {
   readonly available: boolean
+  /** Another coffee that can be bought. */
+  readonly other?: ShopProduct
   readonly variants: readonly ShopVariant[]
 }
 
@@ -37,11 +40,22 @@ export function isAvailable(product: {
 
 /** Removes what a public page must not contain, and returns prices in cents. */
 export function toShopProduct(product: PublicProductView): ShopProduct {
-  const { price, weight, weightOptions, variants, stock, inStock, createdAt, updatedAt, ...shown } =
-    product satisfies Record<NotShown, unknown>
+  const {
+    price,
+    weight,
+    weightOptions,
+    variants,
+    stock,
+    inStock,
+    other,
+    createdAt,
+    updatedAt,
+    ...shown
+  } = product satisfies Record<Exclude<NotShown, 'other'>, unknown>
   return {
     ...shown,
     available: isAvailable({ stock, inStock }),
+    ...(other && { other: toShopProduct(other) }),
     variants: variants.map(({ price: amount, ...variant }) => ({
       ...variant,
       priceCents: amountToCents(amount),

@@ -139,6 +139,19 @@ export async function findCategories(db: Queryable): Promise<Category[]> {
   return firsts.toSorted((a, b) => a.id - b.id).map(({ category }) => category)
 }
 
+/** Returns the id of the coffee after this one, or of the first, that can be bought; null without one. */
+export async function findOtherCoffee(db: Queryable, id: number): Promise<number | null> {
+  const offered = (place: ListPlace) =>
+    visibleIds(db, place)
+      .where('category', '=', 'kaffee')
+      .where('in_stock', '=', 1)
+      .where('stock', '>', 0)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+  const found = (await offered({ after: id, limit: 1 })) ?? (await offered({ after: 0, limit: 1 }))
+  return found?.id ?? null
+}
+
 /** Returns the ids of visible products from `from` to `to`. */
 export async function findProductIds(db: Queryable, from: number, to: number): Promise<number[]> {
   const rows = await visibleIds(db, { after: from - 1, limit: to - from + 1 })

@@ -13,7 +13,8 @@ function fileUrl(name: string, hash: string, width: number, format: Format): str
   return `${stemOf(name, hash)}${width}.${format}`
 }
 
-function stemOf(name: string, hash: string): string {
+/** Returns the URL of a built picture before width and format of a file. */
+export function stemOf(name: string, hash: string): string {
   return `/images/${name}-${hash}-`
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pictureSrcSet, pictureUrl, stemSrcSet, type PictureName } from '../domain/picture-url.ts'
-import { uploadedPicture } from '../domain/uploaded-picture.ts'
+import { uploadedPicture, type PictureFiles } from '../domain/uploaded-picture.ts'
 import { pictures } from '../domain/pictures.ts'
 
 interface PictureProps {
@@ -81,18 +81,20 @@ export function Picture({ name, mobile, alt, ...shown }: PictureProps) {
 interface UploadedImageProps {
   /** URL of the picture. An uploaded one has several sizes, any other one file. */
   src: string
+  /** The sizes of a built picture. */
+  files?: PictureFiles | undefined
   alt: string
   sizes: string
   priority?: boolean
 }
 
-/** An uploaded picture of a product, in the size that fits. */
-export function UploadedImage(props: UploadedImageProps) {
-  const own = uploadedPicture(props.src)
+/** A picture of a product, in the size that fits. */
+export function UploadedImage({ files: built, ...shown }: UploadedImageProps) {
+  const own = built ?? uploadedPicture(shown.src)
   const files = (format: 'avif' | 'webp') => own?.widths && stemSrcSet(own.stem, own.widths, format)
   return (
     <Sized
-      {...props}
+      {...shown}
       avif={files('avif')}
       webp={files('webp')}
       width={own?.width ?? 960}

@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { PackView, ProductView } from '../../domain/product-view.ts'
+import type { PackView, ProductView, PublicProductView } from '../../domain/product-view.ts'
 import { prepareCatalogue } from '../prepare-catalogue.ts'
 
 const COFFEE = { name: 'ZOLDER', description: 'Kurze Runde.', price: '10.00', category: 'coffee' }
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     return (await response).json() as Promise<T>
   }
   const list = () => json<ProductView[]>(shop.request(api.products()))
-  const one = (id: number) => json<ProductView>(shop.request(api.product(id)))
+  const one = (id: number) => json<PublicProductView>(shop.request(api.product(id)))
   const create = (body: unknown) => admin('POST', adminApi.products(), body)
 
   test('packs from an amount on are those in stock, the cheapest first', async () => {
@@ -115,10 +115,12 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       ],
       grindOptions: ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter'],
     })
-    const { facts, taste, ...readByAll } = await one(created.id)
+    const { facts, taste, pictures, other, ...readByAll } = await one(created.id)
     expect(created).toMatchObject(readByAll)
     expect(facts?.map(({ label }) => label)).toEqual(['Aufbewahrung'])
     expect(taste).toEqual([])
+    expect(pictures).toMatchObject([{ src: '/images/zolder.webp', choice: 'all' }])
+    expect(other).toMatchObject({ name: 'MONZA' })
   })
 
   test('the full form creates a product with every value it names', async () => {
@@ -218,6 +220,25 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       ['MONZA', 100, '9.50'],
       ['IMOLA', 100, '8.50'],
     ])
+  })
+
+  test('a page offers the next coffee that can be bought, after the last one the first', async () => {
+    const offered = async (id: number) => {
+      const response = await shop.request(api.product(id))
+      return ((await response.json()) as PublicProductView).other?.id
+    }
+    const soldOut = (id: number, stock: number) => admin('PATCH', adminApi.product(id), { stock })
+    expect([await offered(1), await offered(2)]).toEqual([2, 1])
+    await soldOut(2, 0)
+    expect([await offered(1), await offered(2)]).toEqual([undefined, 1])
+    await soldOut(2, 100)
+  })
+
+  test('a standard coffee has a picture of beans, of ground coffee and of the large pack', async () => {
+    const response = await shop.request(api.product(1))
+    const { pictures } = (await response.json()) as PublicProductView
+    expect(pictures?.map(({ choice }) => choice)).toEqual(['all', 'ground', '1kg'])
+    expect(pictures?.[1]?.src).toMatch(/^\/images\/pack-monza-gemahlen-\w+-960\.webp$/)
   })
 
   test.each([

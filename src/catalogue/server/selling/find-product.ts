@@ -3,8 +3,10 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { productFacts } from '../../domain/product-facts.ts'
 import { productTaste } from '../../domain/product-taste.ts'
+import { productPictures } from '../../domain/product-pictures.ts'
 import type { ProductView, PublicProductView } from '../../domain/product-view.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
+import { findOtherCoffee } from '../product-lists-repo.ts'
 import { levelsOf, textsOf } from '../stored-product.ts'
 import { showProduct, showPublicly } from './show-product.ts'
 
@@ -30,10 +32,14 @@ export async function findPublicProduct(
 ): Promise<Result<PublicProductView, Refusal>> {
   const [product] = await findStoredProducts(db, [id])
   if (!product) return err(productNotFound)
+  const otherId = product.category === 'kaffee' ? await findOtherCoffee(db, id) : null
+  const [other] = otherId === null ? [] : await findStoredProducts(db, [otherId])
   const texts = textsOf(product)
   return ok({
     ...showPublicly(product),
+    pictures: [...productPictures(product)],
     taste: productTaste({ ...texts, ...levelsOf(product) }),
     facts: productFacts(texts),
+    ...(other && { other: showPublicly(other) }),
   })
 }

@@ -8,7 +8,8 @@ import { productTheme } from './product-theme.ts'
 /** A pack with a label. */
 const PACK = 'M6 2h12l1 20H5ZM6 6h12m-8 7h4'
 
-const SIZES = '(min-width: 900px) 50vw, 100vw'
+/** How wide a picture of a panel is shown. */
+export const PANEL_SIZES = '(min-width: 900px) 50vw, 100vw'
 
 interface PanelImageProps {
   product: ShopProduct
@@ -27,7 +28,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
   if (pack) {
     return (
       <span className={frame}>
-        <Picture name={pack} sizes={SIZES} priority={priority} />
+        <Picture name={pack} sizes={PANEL_SIZES} priority={priority} />
       </span>
     )
   }
@@ -37,7 +38,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
         <UploadedImage
           src={product.image}
           alt={product.imageAlt || product.name}
-          sizes={SIZES}
+          sizes={PANEL_SIZES}
           priority={priority}
         />
       </span>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { RecipeFor } from '../../../brewing/web/recipe-for.tsx'
+import { variantLabel } from '../../../cart/domain/cart.ts'
+import { pictureFor } from '../../../catalogue/domain/picture-choice.ts'
 import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import { Link } from '../../../platform/web/link.tsx'
-import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
+import { Price } from '../../../platform/web/ui/price.tsx'
 import { Stepper } from '../../../platform/web/ui/stepper.tsx'
 import { pages } from '../../../urls.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
@@ -19,7 +21,9 @@ import { toCartLine, useProductChoice } from '../choice/product-choice.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { productTheme } from './product-theme.ts'
 import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
-import { PanelImage, PackShotCaption } from './panel-image.tsx'
+import { useOutOfSight } from './use-out-of-sight.ts'
+import { OtherCoffee } from './other-coffee.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 
 /** Link back to the list, which keeps the choice. */
 function BackToShop({ choice }: { choice: Choice }) {
@@ -36,11 +40,17 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
   const [quantity, setQuantity] = useState(1)
   const look = productTheme(product)
   const line = toCartLine(product, { variant, grind, quantity })
+  const [buyRow, isAway] = useOutOfSight()
+  const choice = { weight: variant.weight, grind }
   return (
-    <>
-      <TrackArticle className={classNames('panel-wide grid', `ground-${look.ground}`)}>
-        <PanelImage product={product} priority className="max-lg:order-2" />
-        <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-6 lg:py-10">
+    <div>
+      <TrackArticle className={`panel-wide grid ground-${look.ground}`}>
+        <ProductGallery
+          product={product}
+          chosen={pictureFor(product.pictures ?? [], choice)}
+          isChosen={Object.keys(special).length > 0}
+        />
+        <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-5 lg:py-8">
           <div className="panel-name gutter grid min-w-0 gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop choice={special} />
             <ProductTitle product={product}>
@@ -49,13 +59,12 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
               </h1>
             </ProductTitle>
           </div>
-          <div className="gutter flex min-w-0 flex-col gap-6 pt-7 pb-13 max-lg:order-3 lg:p-0">
+          <div className="gutter flex min-w-0 flex-col gap-5 pt-7 pb-13 max-lg:order-3 lg:p-0">
             <p className="max-w-[31em] text-[1.125rem] whitespace-pre-line">
               {product.description}
             </p>
             {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
             <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
-            <RecipeFor grind={grind} />
             <div className="flex flex-wrap items-end gap-4">
               <SizeChoice
                 variants={product.variants}
@@ -64,10 +73,14 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
               />
               <Stepper label="Menge" value={quantity} onChange={setQuantity} />
             </div>
-            <BuyRow>
-              <PriceBlock variant={variant} />
-              <AddToCartButton line={line} available={product.available} />
-            </BuyRow>
+            <div ref={buyRow}>
+              <BuyRow>
+                <PriceBlock variant={variant} />
+                <AddToCartButton line={line} available={product.available} />
+              </BuyRow>
+            </div>
+            {/* Below the button, which a recipe would push off the first screen. */}
+            <RecipeFor grind={grind} />
           </div>
         </div>
       </TrackArticle>
@@ -77,15 +90,25 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
         <div>
           <ProductFacts product={product} weight={variant.weight} grind={grind} />
           {look.pack ? (
-            <div className="mt-4">
-              <PackShotCaption />
-            </div>
+            <p className="mt-4 text-small">
+              Abbildungen: ganze Bohne und gemahlen mit 250&nbsp;g, ganze Bohne mit 1&nbsp;kg.
+            </p>
           ) : null}
         </div>
         <h2>{GUARANTEE_TITLE}</h2>
         <GuaranteeNotice />
       </section>
       <LaterSets productId={product.id} />
-    </>
+      {product.other ? <OtherCoffee product={product.other} /> : null}
+      {/* On phones; its place is at the end of the product, so it neither covers nor moves anything. */}
+      <div role="group" aria-label="Ihre Auswahl" className={isAway ? 'buy-bar shown' : 'buy-bar'}>
+        <p className="text-small">
+          {variantLabel(line) || product.name}
+          <br />
+          <Price cents={variant.priceCents} small />
+        </p>
+        <AddToCartButton line={line} available={product.available} className="btn-small" />
+      </div>
+    </div>
   )
 }

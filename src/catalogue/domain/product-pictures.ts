@@ -1,0 +1,52 @@
+import { packPictures } from '../../content/domain/pack-pictures.ts'
+import { pictures } from '../../content/domain/pictures.ts'
+import { stemOf } from '../../content/domain/picture-url.ts'
+import type { PictureFiles } from '../../content/domain/uploaded-picture.ts'
+import type { PictureChoice } from './picture-choice.ts'
+import { packShot } from './product-image.ts'
+
+/** A picture as the product's page shows it. */
+interface ShownPicture {
+  readonly src: string
+  readonly alt: string
+  /** The choice that it shows. */
+  readonly choice: PictureChoice
+  /** The files of a built picture; those of an uploaded one follow from its path. */
+  readonly files?: PictureFiles | undefined
+}
+
+const built = { ...pictures, ...packPictures }
+
+function builtPicture(name: keyof typeof built, choice: PictureChoice): ShownPicture {
+  const { alt, hash, width, height, widths } = built[name]
+  const files = { stem: stemOf(name, hash), width, height, widths: [...widths] }
+  return { src: `${files.stem}${widths[1]}.webp`, alt, choice, files }
+}
+
+const builtPictures = {
+  'pack-monza': [
+    builtPicture('pack-monza', 'all'),
+    builtPicture('pack-monza-gemahlen', 'ground'),
+    builtPicture('pack-monza-1kg', '1kg'),
+  ],
+  'pack-imola': [
+    builtPicture('pack-imola', 'all'),
+    builtPicture('pack-imola-gemahlen', 'ground'),
+    builtPicture('pack-imola-1kg', '1kg'),
+  ],
+} as const satisfies Record<NonNullable<ReturnType<typeof packShot>>, readonly ShownPicture[]>
+
+/**
+ * Returns the pictures of a product, its main picture first. A product with pictures of its own shows
+ * only those; otherwise some names have built ones.
+ */
+export function productPictures(product: {
+  readonly name: string
+  readonly image: string | null
+  readonly image_alt: string
+}): readonly ShownPicture[] {
+  const { name, image, image_alt: alt } = product
+  if (image !== null) return [{ src: image, alt: alt || name, choice: 'all' }]
+  const shot = packShot(name)
+  return shot ? builtPictures[shot] : []
+}

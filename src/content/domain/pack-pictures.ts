@@ -1,0 +1,33 @@
+// Written by scripts/build-images.ts; change the masters or the script, never this file.
+
+/** More pictures of the packs. Only the server names them, so that no page carries the list. */
+export const packPictures = {
+  'pack-monza-1kg': {
+    alt: 'Große, breite rote Kaffeetüte MONZA mit gezeichneter Streckenlinie und der Angabe 1 kg auf rotem Papier, rechts davor geröstete Bohnen.',
+    hash: 'c9a26f2a',
+    width: 1200,
+    height: 1500,
+    widths: [480, 960, 1200],
+  },
+  'pack-imola-1kg': {
+    alt: 'Große, breite hellgrün-blaue Kaffeetüte IMOLA mit gezeichneter Streckenlinie und der Angabe 1 kg auf gleichfarbigem Papier, links davor geröstete Bohnen.',
+    hash: 'e2543e24',
+    width: 1200,
+    height: 1500,
+    widths: [480, 960, 1200],
+  },
+  'pack-monza-gemahlen': {
+    alt: 'Rote Kaffeetüte MONZA mit dem Aufdruck „Gemahlen, 250 g“ auf rotem Papier, davor ein gelber Messlöffel und ein Häufchen gemahlener Kaffee.',
+    hash: 'dfa9d473',
+    width: 1200,
+    height: 1500,
+    widths: [480, 960, 1200],
+  },
+  'pack-imola-gemahlen': {
+    alt: 'Hellgrün-blaue Kaffeetüte IMOLA mit dem Aufdruck „Gemahlen, 250 g“ auf gleichfarbigem Papier, davor ein Häufchen gemahlener Kaffee und ein roter Messlöffel.',
+    hash: 'dba7ba96',
+    width: 1200,
+    height: 1500,
+    widths: [480, 960, 1200],
+  },
+} as const
