@@ -14,6 +14,7 @@ const ENTRY = 'src/app/web/entry-client.tsx'
 
 /** Inputs of the build that documents load apart from the entry. */
 const BOOT = 'src/app/web/boot.ts'
+const PUBLIC_STYLES = 'src/app/web/public.css'
 const ADMIN_STYLES = 'src/app/web/admin.css'
 
 /**
@@ -84,6 +85,13 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
+  {
+    // Notices, sums and checks of the cart: apart they would be five small files for its page.
+    name: 'cart',
+    places: [/\/src\/cart\/(?:domain|web)\//],
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'inquiry', places: [/\/src\/inquiries\/web\/[^/]+$/], priority: 1 },
 ]
 
@@ -91,7 +99,7 @@ const chunks = [
   {
     name: 'app',
     tags: ['$initial' as const],
-    test: (id: string) => ![BOOT, ADMIN_STYLES].some((input) => id.endsWith(input)),
+    test: (id: string) => ![BOOT, PUBLIC_STYLES, ADMIN_STYLES].some((input) => id.endsWith(input)),
     priority: 7,
   },
   ...groups.map(({ places, ...group }) => ({
@@ -114,16 +122,27 @@ const withoutEmptyPlaces: Plugin = {
 }
 
 /**
- * Vite wraps each `import()` in a helper that preloads its chunks' scripts and styles, 1 KB. There
- * is one stylesheet a document, and links fetch the chunks of their page on hover.
+ * Vite wraps each `import()` in a helper that preloads its chunks' scripts and styles, 1 KB. Links fetch
+ * the chunks of their page on hover, so the stylesheet of a page is all that is left to load.
  */
-const withoutPreloadHelper: Plugin = {
-  name: 'without-preload-helper',
+const withSmallPreloadHelper: Plugin = {
+  name: 'with-small-preload-helper',
   apply: 'build',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    handler: () => `
+      const sheet = (path) =>
+        document.querySelector(\`[href="/\${path}"]\`) ||
+        new Promise((onload, onerror) =>
+          document.head.append(
+            Object.assign(document.createElement('link'), {
+              rel: 'stylesheet', href: '/' + path, onload, onerror,
+            }),
+          ),
+        )
+      export const __vitePreload = async (load, paths = []) =>
+        (await Promise.all([load(), ...paths.map(sheet)]))[0]`,
   },
 }
 
@@ -180,7 +199,7 @@ const browserBuild: UserConfig['build'] = {
   modulePreload: false,
   target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   rolldownOptions: {
-    input: [BOOT, ENTRY, ADMIN_STYLES],
+    input: [BOOT, ENTRY, PUBLIC_STYLES, ADMIN_STYLES],
     treeshake: {
       moduleSideEffects: [
         // Only the server renders this part, so browsers must not load a chunk for it.
@@ -212,7 +231,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    withoutPreloadHelper,
+    withSmallPreloadHelper,
     withoutColorFallbacks,
     withoutEmptyPlaces,
     withPrograms,

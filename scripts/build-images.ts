@@ -79,11 +79,16 @@ const hashOf = (bytes: readonly Buffer[]): string =>
     .digest('hex')
     .slice(0, 8)
 
+/** Shown 48 px wide beside the large picture; sharp on the densest screens. */
+const THUMB_WIDTH = 144
+
+const isPack = (name: string): boolean => name.startsWith('pack-')
+
 /** Writes every size of one picture; the hash over all of its bytes makes the names immutable. */
-async function buildPicture(listing: Listing): Promise<Picture> {
-  const master = await readFile(join(masters, `${listing.name}.png`))
+async function buildPicture(listing: Listing, masterName = listing.name): Promise<Picture> {
+  const master = await readFile(join(masters, `${masterName}.png`))
   const { width: masterWidth, height: masterHeight } = await sharp(master).metadata()
-  const widths = widthsFor(listing.name, masterWidth)
+  const widths = masterName === listing.name ? widthsFor(listing.name, masterWidth) : [THUMB_WIDTH]
   const files: { suffix: string; bytes: Buffer }[] = []
   for (const width of widths) {
     const resized = sharp(master).resize({ width, withoutEnlargement: true })
@@ -136,7 +141,7 @@ const SHARE_SIZE = { width: 1200, height: 630 } as const
 async function shareCrop(name: string): Promise<Buffer> {
   const master = sharp(join(masters, `${name}.png`))
   const { width, height } = SHARE_SIZE
-  if (!name.startsWith('pack-')) {
+  if (!isPack(name)) {
     const position = name === 'hero' ? 'right bottom' : 'attention'
     return master.resize({ width, height, fit: 'cover', position }).toBuffer()
   }
@@ -199,13 +204,17 @@ ${entriesOf(pictures.filter(isOfShop))}
 `
 }
 
-const isOfPack = (picture: Picture): boolean =>
-  picture.name.startsWith('pack-') && !isOfShop(picture)
+const isOfPack = (picture: Picture): boolean => isPack(picture.name) && !isOfShop(picture)
 
-function packSource(pictures: readonly Picture[]): string {
+function packSource(pictures: readonly Picture[], thumbs: readonly Picture[]): string {
   return `${HEAD}/** More pictures of the packs. Only the server names them, so that no page carries the list. */
 export const packPictures = {
 ${entriesOf(pictures.filter(isOfPack))}
+} as const
+
+/** A small picture of each pack. */
+export const packThumbs = {
+${entriesOf(thumbs)}
 } as const
 `
 }
@@ -241,6 +250,9 @@ async function main(): Promise<void> {
   const pictures: Picture[] = []
   const listings = await readListings()
   for (const listing of listings) pictures.push(await buildPicture(listing))
+  const thumbs: Picture[] = []
+  for (const { name, alt } of listings.filter((listing) => isPack(listing.name)))
+    thumbs.push(await buildPicture({ name: `${name}-thumb`, alt }, name))
   const shared: string[] = []
   for (const name of SHARED) {
     const listing = listings.find((known) => known.name === name)
@@ -253,7 +265,7 @@ async function main(): Promise<void> {
   await buildIcons()
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, manifestSource(pictures))
-  await writeFile(packManifest, packSource(pictures))
+  await writeFile(packManifest, packSource(pictures, thumbs))
   await writeFile(galleryManifest, gallerySource(pictures))
   await writeFile(signsFile, signsSource(brand))
   await writeFile(shareFile, shareSource(shared))

@@ -1,4 +1,3 @@
-import './public.css'
 import './shown-everywhere.ts'
 import { useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

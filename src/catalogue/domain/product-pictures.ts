@@ -1,4 +1,4 @@
-import { packPictures } from '../../content/domain/pack-pictures.ts'
+import { packPictures, packThumbs } from '../../content/domain/pack-pictures.ts'
 import { pictures } from '../../content/domain/pictures.ts'
 import { stemOf } from '../../content/domain/picture-url.ts'
 import type { PictureFiles } from '../../content/domain/uploaded-picture.ts'
@@ -13,14 +13,27 @@ interface ShownPicture {
   readonly choice: PictureChoice
   /** The files of a built picture; those of an uploaded one follow from its path. */
   readonly files?: PictureFiles | undefined
+  /** A small file of a built picture. */
+  readonly thumb?: PictureFiles | undefined
 }
 
 const built = { ...pictures, ...packPictures }
 
-function builtPicture(name: keyof typeof built, choice: PictureChoice): ShownPicture {
-  const { alt, hash, width, height, widths } = built[name]
-  const files = { stem: stemOf(name, hash), width, height, widths: [...widths] }
-  return { src: `${files.stem}${widths[1]}.webp`, alt, choice, files }
+type PackName = keyof typeof packPictures | 'pack-monza' | 'pack-imola'
+
+function filesOf(
+  name: string,
+  picture: Omit<PictureFiles, 'stem'> & { readonly hash: string },
+): PictureFiles {
+  const { hash, width, height, widths } = picture
+  return { stem: stemOf(name, hash), width, height, widths: [...widths] }
+}
+
+function builtPicture(name: PackName, choice: PictureChoice): ShownPicture {
+  const { alt, widths } = built[name]
+  const files = filesOf(name, built[name])
+  const thumb = filesOf(`${name}-thumb`, packThumbs[`${name}-thumb`])
+  return { src: `${files.stem}${widths[1]}.webp`, alt, choice, files, thumb }
 }
 
 const builtPictures = {

@@ -20,6 +20,13 @@ const editedVariantSchema = z.extend(variantViewSchema, {
   whyNotReduced: z.optional(z.string()),
 })
 
+const pictureFilesSchema = z.object({
+  stem: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.readonly(z.array(z.int())),
+})
+
 /** A product without its neighbour. */
 const listedProductSchema = z.object({
   id: z.int(),
@@ -55,14 +62,9 @@ const listedProductSchema = z.object({
         /** The choice that it shows. */
         choice: z.enum(pictureChoices),
         /** Where its sizes are, unless its path says so. */
-        files: z.optional(
-          z.object({
-            stem: z.string(),
-            width: z.int(),
-            height: z.int(),
-            widths: z.readonly(z.array(z.int())),
-          }),
-        ),
+        files: z.optional(pictureFilesSchema),
+        /** A small file of it, if there is one. */
+        thumb: z.optional(pictureFilesSchema),
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { packPictures } from './pack-pictures.ts'
+import { packPictures, packThumbs } from './pack-pictures.ts'
 import { galleryPictures } from './sections/gallery-pictures.ts'
 import { pictureUrl } from './picture-url.ts'
 import { pictures } from './pictures.ts'
@@ -8,7 +8,7 @@ import { sharePictures } from './share-pictures.ts'
 import { signs } from './signs.ts'
 
 const assets = new URL('../../../assets', import.meta.url).pathname
-const all = Object.entries({ ...pictures, ...packPictures, ...galleryPictures })
+const all = Object.entries({ ...pictures, ...packPictures, ...packThumbs, ...galleryPictures })
 
 const addressesOf = ([name, { hash, widths }]: (typeof all)[number]): string[] =>
   widths.flatMap((width) =>

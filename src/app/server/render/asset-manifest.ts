@@ -9,8 +9,7 @@ export interface AssetManifest {
   /** The small script that loads all others once the page is painted. */
   readonly boot: string
   readonly entry: string
-  readonly styles: readonly string[]
-  /** Stylesheets of admin pages, instead of `styles`. */
+  /** Stylesheets of admin pages, instead of those of the page. */
   readonly adminStyles: readonly string[]
   readonly fonts: readonly string[]
   /**
@@ -18,6 +17,8 @@ export interface AssetManifest {
    * is unknown.
    */
   pageScripts(module: string): readonly string[]
+  /** Returns the stylesheets of a page that is not an admin page; throws if the module is unknown. */
+  pageStyles(module: string): readonly string[]
   /** Every file of the build by its address. */
   readonly files: ReadonlyMap<string, StaticFile>
 }
@@ -32,39 +33,51 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const BOOT = 'src/app/web/boot.ts'
 const ENTRY = 'src/app/web/entry-client.tsx'
+const PUBLIC_STYLE = 'src/app/web/public.css'
 const ADMIN_STYLE = 'src/app/web/admin.css'
 
-function scriptsOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
+/** Returns a chunk and all that it imports. */
+function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
   seen.add(key)
-  const imported = (chunk.imports ?? []).flatMap((other) => scriptsOf(manifest, other, seen))
-  return [`/${chunk.file}`, ...imported]
+  return [chunk, ...(chunk.imports ?? []).flatMap((other) => chunksOf(manifest, other, seen))]
 }
+
+const scriptsOf = (chunks: readonly ManifestChunk[]): string[] =>
+  chunks.map(({ file }) => `/${file}`)
+
+const stylesOf = (chunks: readonly ManifestChunk[]): string[] =>
+  chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`))
 
 /** Reads Vite's manifest; throws when the browser build is absent or has no entry. */
 export function readManifest(
   manifest: Manifest,
   files: ReadonlyMap<string, StaticFile> = new Map(),
 ): AssetManifest {
-  const entryScripts = scriptsOf(manifest, ENTRY, new Set())
-  const [entry] = entryScripts
-  const [boot] = scriptsOf(manifest, BOOT, new Set())
+  const entryChunks = chunksOf(manifest, ENTRY)
+  const [entry] = scriptsOf(entryChunks)
+  const [boot] = scriptsOf(chunksOf(manifest, BOOT))
   if (!boot) throw new Error(`${BOOT} is not in the build's manifest.`)
   if (!entry) throw new Error(`${ENTRY} is not in the build's manifest.`)
-  const adminStyle = manifest[ADMIN_STYLE]?.file
+  const styleOf = (key: string): string[] => (manifest[key] ? [`/${manifest[key].file}`] : [])
+  const chunksOfPage = (module: string): ManifestChunk[] => {
+    const key = `src/app/web/pages/${module}.tsx`
+    if (!manifest[key]) throw new Error(`${key} is not in the build's manifest.`)
+    return [...entryChunks, ...chunksOf(manifest, key)]
+  }
   return {
     boot,
     entry,
-    styles: (manifest[ENTRY]?.css ?? []).map((file) => `/${file}`),
-    adminStyles: adminStyle ? [`/${adminStyle}`] : [],
+    adminStyles: styleOf(ADMIN_STYLE),
     fonts: fontFiles,
-    pageScripts: (module) => {
-      const key = `src/app/web/pages/${module}.tsx`
-      if (!manifest[key]) throw new Error(`${key} is not in the build's manifest.`)
-      const scripts = [...entryScripts.slice(1), ...scriptsOf(manifest, key, new Set())]
-      return [...new Set(scripts)].filter((script) => script !== entry)
-    },
+    pageScripts: (module) => [
+      ...new Set(scriptsOf(chunksOfPage(module)).filter((script) => script !== entry)),
+    ],
+    // That of every page is first: it names the layers.
+    pageStyles: (module) => [
+      ...new Set([...styleOf(PUBLIC_STYLE), ...stylesOf(chunksOfPage(module))]),
+    ],
     files,
   }
 }

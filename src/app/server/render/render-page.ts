@@ -24,7 +24,7 @@ export interface RenderDeps {
   readonly apiFetch: (path: string) => Promise<Response>
   readonly assets: Pick<
     AssetManifest,
-    'boot' | 'entry' | 'styles' | 'adminStyles' | 'fonts' | 'pageScripts'
+    'boot' | 'entry' | 'adminStyles' | 'fonts' | 'pageScripts' | 'pageStyles'
   >
   readonly publicUrl: string
   readonly heads: PageHeads
@@ -123,7 +123,9 @@ export async function renderPage(
     outcomes,
   }
   const { boot, entry, fonts } = assets
-  const styles = route.path.startsWith(pagePatterns.admin) ? assets.adminStyles : assets.styles
+  const styles = route.path.startsWith(pagePatterns.admin)
+    ? assets.adminStyles
+    : assets.pageStyles(route.module)
   const scripts = [entry, ...assets.pageScripts(route.module)]
   return renderDocument({ tags, html, preloads, state, styles, fonts, boot, scripts })
 }

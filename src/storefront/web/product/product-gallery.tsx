@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { UploadedImage } from '../../../content/web/picture.tsx'
+import { classNames } from '../../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { PanelImage, PANEL_SIZES } from './panel-image.tsx'
 
@@ -20,11 +21,14 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const followed = useRef(isChosen ? 0 : chosen)
   const [shown, setShown] = useState(0)
+  const [isUsed, setUsed] = useState(false)
+  const use = () => setUsed(true)
   const group = useId()
   const show = (place: number) => {
     const { current } = strip
     current?.scrollTo({ left: place * current.clientWidth })
     setShown(place)
+    use()
   }
   useEffect(() => {
     if (followed.current === chosen) return
@@ -34,18 +38,24 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
   if (pictures.length < 2)
     return <PanelImage product={product} priority className="max-lg:order-2" />
   return (
-    <div className="gallery max-lg:order-2">
+    // The other large pictures are not loaded before somebody turns to them.
+    <div
+      className={classNames('gallery max-lg:order-2', isUsed && 'used')}
+      onPointerEnter={use}
+      onFocus={use}
+    >
       <div
         ref={strip}
         // Browsers without scroll areas in the tab order need it to scroll by keyboard.
         tabIndex={0}
         role="group"
         aria-label={`Bilder: ${name}`}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setShown(Math.round(scrollLeft / clientWidth))
-        }
+          use()
+        }}
       >
-        {pictures.map(({ choice: _, ...picture }, place) => (
+        {pictures.map(({ choice: _, thumb: __, ...picture }, place) => (
           <span key={picture.src} className="panel-image">
             <UploadedImage {...picture} sizes={PANEL_SIZES} priority={place === 0} />
           </span>
@@ -53,8 +63,8 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
       </div>
       <fieldset>
         <legend className="visually-hidden">Bild</legend>
-        {pictures.map(({ choice: _, ...picture }, place) => (
-          <label key={picture.src}>
+        {pictures.map(({ src, alt, files, thumb = files }, place) => (
+          <label key={src}>
             <input
               type="radio"
               name={group}
@@ -62,7 +72,7 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
               onChange={() => show(place)}
               className="absolute inset-0 size-full opacity-0"
             />
-            <UploadedImage {...picture} sizes="48px" />
+            <UploadedImage src={src} alt={alt} files={thumb} sizes="48px" />
           </label>
         ))}
       </fieldset>

@@ -1,3 +1,4 @@
+import '../../styles/scenes.css'
 import { frenchPress } from '../../../../brewing/domain/guides/french-press.ts'
 import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
 import { BrewTrack } from '../../../../brewing/web/brew-track.tsx'

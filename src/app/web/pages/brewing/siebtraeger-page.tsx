@@ -1,3 +1,4 @@
+import '../../styles/scenes.css'
 import { siebtraeger } from '../../../../brewing/domain/guides/siebtraeger.ts'
 import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'

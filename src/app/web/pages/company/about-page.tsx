@@ -1,3 +1,4 @@
+import '../../styles/about.css'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'

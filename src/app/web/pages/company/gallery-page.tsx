@@ -1,3 +1,4 @@
+import '../../styles/gallery.css'
 import {
   galleryFilterLabels,
   galleryItems,

@@ -1,3 +1,4 @@
+import '../../styles/not-found.css'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/scenes.css'
 import { teamRoles, type TeamRole } from '../../../../content/domain/sections/company.ts'
 import { CallField } from '../../../../content/web/sections/call-field.tsx'
 import { Roundel } from '../../../../content/web/roundel.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/home.css'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'

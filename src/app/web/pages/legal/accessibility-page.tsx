@@ -1,3 +1,4 @@
+import '../../styles/legal.css'
 import { AccessibilityText } from '../../../../content/web/legal/accessibility-text.tsx'
 import { LegalPage } from '../../../../content/web/legal/legal-page.tsx'
 

@@ -1,3 +1,4 @@
+import '../../styles/legal.css'
 import { LegalPage } from '../../../../content/web/legal/legal-page.tsx'
 import { ImprintText } from '../../../../content/web/legal/imprint-text.tsx'
 import { legalTextQuery } from '../../../../legal-texts/web/legal-text-query.ts'

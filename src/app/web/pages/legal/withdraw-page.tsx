@@ -1,3 +1,4 @@
+import '../../styles/legal.css'
 import { useState } from 'react'
 import { LegalPage } from '../../../../content/web/legal/legal-page.tsx'
 import { WithdrawalFormArea } from '../../../../withdrawals/web/withdrawal-form-area.tsx'

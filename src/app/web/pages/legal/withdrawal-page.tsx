@@ -1,3 +1,4 @@
+import '../../styles/legal.css'
 import { LegalPage } from '../../../../content/web/legal/legal-page.tsx'
 import {
   WithdrawalInstruction,

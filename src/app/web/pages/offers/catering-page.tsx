@@ -1,3 +1,4 @@
+import '../../styles/offers.css'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { travelCosts } from '../../../../content/domain/travel-costs.ts'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/offers.css'
 import type { TaxRegime } from '../../../../business/domain/business-settings.ts'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'

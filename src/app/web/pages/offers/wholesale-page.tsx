@@ -1,3 +1,4 @@
+import '../../styles/scenes.css'
 import { wholesale } from '../../../../content/domain/offers/offers.ts'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/offers.css'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
 import {

@@ -1,3 +1,4 @@
+import '../../styles/lists.css'
 import { BeansCard } from '../../../../storefront/web/lists/beans-card.tsx'
 import { BeansInfo } from '../../../../storefront/web/lists/beans-info.tsx'
 import { CoffeeTabs } from '../../../../storefront/web/lists/coffee-tabs.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/lists.css'
 import { GroundInfo } from '../../../../storefront/web/lists/ground-info.tsx'
 import { CoffeeTabs } from '../../../../storefront/web/lists/coffee-tabs.tsx'
 import { GroundList } from '../../../../storefront/web/lists/ground-list.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/product.css'
 import { useQuery } from '@tanstack/react-query'
 import { guaranteeNoticeQuery } from '../../../../guarantee/web/guarantee-notice.tsx'
 import { productReviewsQuery } from '../../../../reviews/web/product-reviews-query.ts'

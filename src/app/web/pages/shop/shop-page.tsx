@@ -1,3 +1,4 @@
+import '../../styles/lists.css'
 import { ShopList } from '../../../../storefront/web/lists/shop-list.tsx'
 import { LaterSets } from '../../../../storefront/web/sets/later-sets.tsx'
 import { roasting } from '../../../../content/domain/roasting.ts'
