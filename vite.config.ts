@@ -86,9 +86,16 @@ const groups = [
     priority: 2,
   },
   {
-    // Notices, sums and checks of the cart: apart they would be five small files for its page.
+    // Before `cart`, which would take it away from the forms.
+    name: 'notice',
+    places: [/\/src\/platform\/web\/(?:status\/notice|icons\/)/],
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    // Sums and checks of the cart: apart they would be five small files for its page.
     name: 'cart',
-    places: [/\/src\/cart\/(?:domain|web)\//],
+    places: [/\/src\/cart\/(?:domain|web)\//, /\/src\/catalogue\/web\/product-thumbnail/],
     minShareCount: 2,
     priority: 1,
   },

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
 import { delayRequests } from './page-waits.ts'
 import { openHydrated } from './hydration.ts'
+import { countShifts } from './layout-shifts.ts'
 import { toasts } from './toasts.ts'
 
 const LOAD_ERROR =
@@ -10,6 +11,13 @@ const LOAD_ERROR =
 function panel(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 }
+
+/** The button in the page, not that of the bar. */
+const buyButton = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /In den Warenkorb/ })
 
 async function cartItems(page: Page): Promise<unknown> {
   const stored = await page.evaluate(() => localStorage.getItem('larte-del-aroma-cart'))
@@ -255,11 +263,7 @@ test.describe('the product page', () => {
     await expect(page.getByText('Röstkaffee, ganze Bohne')).toBeVisible()
     await page.getByRole('radio', { name: 'Gemahlen für Espresso' }).check()
     await expect(page.getByText('Röstkaffee, gemahlen')).toBeVisible()
-    const inPage = page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /In den Warenkorb/ })
-    await inPage.click()
+    await buyButton(page).click()
     const toast = toasts(page).filter({ hasText: 'Produkt hinzugefügt' })
     await expect(toast).toContainText('2 × MONZA, 250 g, Gemahlen für Espresso')
     expect(await cartItems(page)).toMatchObject([{ id: 1, quantity: 2, price: 9.5 }])
@@ -272,24 +276,13 @@ test.describe('the product page', () => {
     const gallery = page.getByRole('group', { name: 'Bilder: MONZA' })
     const shown = (alt: RegExp) => gallery.getByAltText(alt)
     await expect(shown(/1 kg/)).toBeInViewport()
-    await page.evaluate(() => {
-      const window_ = window as Window & { shifted?: number }
-      window_.shifted = 0
-      new PerformanceObserver((list) => {
-        // A recipe that a grind brings may make the page longer, as after every input.
-        for (const entry of list.getEntries()) {
-          if ((entry as PerformanceEntry & { hadRecentInput: boolean }).hadRecentInput) continue
-          window_.shifted =
-            (window_.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value
-        }
-      }).observe({ type: 'layout-shift' })
-    })
+    const shifts = await countShifts(page)
     await page.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
     await expect(shown(/gemahlener Kaffee/)).toBeInViewport()
     await page.getByRole('radio', { name: /Gemahlen, 250 g/ }).press('ArrowRight')
     await expect(shown(/1 kg/)).toBeInViewport()
     await expect(page.getByRole('radio', { name: /1 kg auf rotem Papier/ })).toBeChecked()
-    expect(await page.evaluate(() => (window as Window & { shifted?: number }).shifted)).toBe(0)
+    expect(await shifts()).toBe(0)
   })
 
   test('has its button on the first screen of a laptop, on a phone in a bar until it is seen @mobile', async ({
@@ -297,10 +290,7 @@ test.describe('the product page', () => {
     isMobile,
   }) => {
     await openHydrated(page, '/product/1')
-    const inPage = page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /In den Warenkorb/ })
+    const inPage = buyButton(page)
     const bar = page.getByRole('group', { name: 'Ihre Auswahl' })
     if (!isMobile) {
       await expect(inPage).toBeInViewport({ ratio: 1 })
@@ -319,7 +309,8 @@ test.describe('the product page', () => {
   })
 
   test('offers the other coffee at its end', async ({ page }) => {
-    await page.goto('/product/1')
+    await openHydrated(page, '/product/1')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('link', { name: /Zum Produkt/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('IMOLA')
   })

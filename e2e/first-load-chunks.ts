@@ -38,7 +38,6 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.accessibility()]: 'accessibility-page legal',
   [pages.withdraw()]: 'form inquiry legal withdraw-page withdrawal-area take-focus',
   [pages.withdrawal()]: 'legal withdrawal withdrawal-page withdrawal-text',
-  [pages.cart()]:
-    'cart-notices cart-page cart-totals closed-checkout-notice goods notice product-thumbnail rare-icons shipping',
+  [pages.cart()]: 'cart cart-page goods notice',
   [pages.login()]: 'form login-form login-page notice password-field session',
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { RecipeFor } from '../../../brewing/web/recipe-for.tsx'
-import { variantLabel } from '../../../cart/domain/cart.ts'
 import { pictureFor } from '../../../catalogue/domain/picture-choice.ts'
 import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
-import { Price } from '../../../platform/web/ui/price.tsx'
+import { Later } from '../../../platform/web/later.tsx'
 import { Stepper } from '../../../platform/web/ui/stepper.tsx'
 import { pages } from '../../../urls.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
@@ -13,6 +12,7 @@ import { withChoice, type Choice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { LaterSets } from '../sets/later-sets.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { IntensityBar } from './intensity.tsx'
 import { Taste } from './taste.tsx'
 import { TrackArticle } from './track-article.tsx'
@@ -22,8 +22,11 @@ import { ProductFacts } from './product-facts.tsx'
 import { productTheme } from './product-theme.ts'
 import { BuyRow, nameClass, ProductTitle } from './product-panel.tsx'
 import { useOutOfSight } from './use-out-of-sight.ts'
-import { OtherCoffee } from './other-coffee.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+
+const OtherCoffee = lazy(async () => ({
+  default: (await import('./other-coffee.tsx')).OtherCoffee,
+}))
 
 /** Link back to the list, which keeps the choice. */
 function BackToShop({ choice }: { choice: Choice }) {
@@ -31,6 +34,32 @@ function BackToShop({ choice }: { choice: Choice }) {
     <Link href={withChoice(pages.shop(), choice)} className="text-link">
       <Icon name="back" /> Zurück zum Shop
     </Link>
+  )
+}
+
+interface DetailsSectionProps {
+  product: ShopProduct
+  weight: string
+  grind: string
+}
+
+/** Taste, facts of the chosen pack, and the legal guarantee. */
+function DetailsSection({ product, weight, grind }: DetailsSectionProps) {
+  return (
+    <section className="gutter grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
+      <Taste taste={product.taste} />
+      <h2>Produktdetails</h2>
+      <div>
+        <ProductFacts product={product} weight={weight} grind={grind} />
+        {productTheme(product).pack ? (
+          <p className="mt-4 text-small">
+            Abbildungen: ganze Bohne und gemahlen mit 250&nbsp;g, ganze Bohne mit 1&nbsp;kg.
+          </p>
+        ) : null}
+      </div>
+      <h2>{GUARANTEE_TITLE}</h2>
+      <GuaranteeNotice />
+    </section>
   )
 }
 
@@ -84,31 +113,14 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           </div>
         </div>
       </TrackArticle>
-      <section className="gutter grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
-        <Taste taste={product.taste} />
-        <h2>Produktdetails</h2>
-        <div>
-          <ProductFacts product={product} weight={variant.weight} grind={grind} />
-          {look.pack ? (
-            <p className="mt-4 text-small">
-              Abbildungen: ganze Bohne und gemahlen mit 250&nbsp;g, ganze Bohne mit 1&nbsp;kg.
-            </p>
-          ) : null}
-        </div>
-        <h2>{GUARANTEE_TITLE}</h2>
-        <GuaranteeNotice />
-      </section>
+      <DetailsSection product={product} {...choice} />
       <LaterSets productId={product.id} />
-      {product.other ? <OtherCoffee product={product.other} /> : null}
-      {/* On phones; its place is at the end of the product, so it neither covers nor moves anything. */}
-      <div role="group" aria-label="Ihre Auswahl" className={isAway ? 'buy-bar shown' : 'buy-bar'}>
-        <p className="text-small">
-          {variantLabel(line) || product.name}
-          <br />
-          <Price cents={variant.priceCents} small />
-        </p>
-        <AddToCartButton line={line} available={product.available} className="btn-small" />
-      </div>
+      {product.other ? (
+        <Later aheadPx={300}>
+          <OtherCoffee product={product.other} />
+        </Later>
+      ) : null}
+      <BuyBar product={product} line={line} isShown={isAway} />
     </div>
   )
 }

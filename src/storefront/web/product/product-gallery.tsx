@@ -12,6 +12,34 @@ interface GalleryProps {
   isChosen: boolean
 }
 
+interface ThumbsProps {
+  pictures: NonNullable<ShopProduct['pictures']>
+  shown: number
+  onChoose: (place: number) => void
+}
+
+/** Small pictures to choose the large one by. */
+function Thumbs({ pictures, shown, onChoose }: ThumbsProps) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="visually-hidden">Bild</legend>
+      {pictures.map(({ src, alt, files, thumb = files }, place) => (
+        <label key={src}>
+          <input
+            type="radio"
+            name={group}
+            checked={place === shown}
+            onChange={() => onChoose(place)}
+            className="absolute inset-0 size-full opacity-0"
+          />
+          <UploadedImage src={src} alt={alt} files={thumb} sizes="48px" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /**
  * The product's pictures side by side: swiped, scrolled with the arrow keys, or chosen below. Another
  * choice of grind or size scrolls to its picture. Without scripts they are scrolled by hand.
@@ -22,13 +50,12 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
   const followed = useRef(isChosen ? 0 : chosen)
   const [shown, setShown] = useState(0)
   const [isUsed, setUsed] = useState(false)
-  const use = () => setUsed(true)
-  const group = useId()
+  const load = () => setUsed(true)
   const show = (place: number) => {
     const { current } = strip
     current?.scrollTo({ left: place * current.clientWidth })
     setShown(place)
-    use()
+    load()
   }
   useEffect(() => {
     if (followed.current === chosen) return
@@ -41,18 +68,18 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
     // The other large pictures are not loaded before somebody turns to them.
     <div
       className={classNames('gallery max-lg:order-2', isUsed && 'used')}
-      onPointerEnter={use}
-      onFocus={use}
+      onPointerEnter={load}
+      onFocus={load}
     >
       <div
         ref={strip}
-        // Browsers without scroll areas in the tab order need it to scroll by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll frame needs the keyboard
         tabIndex={0}
         role="group"
         aria-label={`Bilder: ${name}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           setShown(Math.round(scrollLeft / clientWidth))
-          use()
+          load()
         }}
       >
         {pictures.map(({ choice: _, thumb: __, ...picture }, place) => (
@@ -61,21 +88,7 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
           </span>
         ))}
       </div>
-      <fieldset>
-        <legend className="visually-hidden">Bild</legend>
-        {pictures.map(({ src, alt, files, thumb = files }, place) => (
-          <label key={src}>
-            <input
-              type="radio"
-              name={group}
-              checked={place === shown}
-              onChange={() => show(place)}
-              className="absolute inset-0 size-full opacity-0"
-            />
-            <UploadedImage src={src} alt={alt} files={thumb} sizes="48px" />
-          </label>
-        ))}
-      </fieldset>
+      <Thumbs pictures={pictures} shown={shown} onChoose={show} />
     </div>
   )
 }

@@ -1,9 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { OptionalPart } from '../../../platform/web/optional-part.tsx'
-import { useNear } from '../../../platform/web/use-near.ts'
-
-/** Far enough that the sets stand before they come into view. */
-const AHEAD_PX = 900
+import { lazy } from 'react'
+import { Later } from '../../../platform/web/later.tsx'
 
 const SetOffers = lazy(async () => {
   const { SetOffers: component } = await import('./set-offers.tsx')
@@ -12,16 +8,9 @@ const SetOffers = lazy(async () => {
 
 /** The sets of a product, or all, loaded when they come near: most shops have none, and pages are cached. */
 export function LaterSets({ productId }: { productId?: number }) {
-  const { place, isNear } = useNear(AHEAD_PX)
   return (
-    <div ref={place}>
-      {isNear ? (
-        <OptionalPart>
-          <Suspense fallback={null}>
-            <SetOffers productId={productId} />
-          </Suspense>
-        </OptionalPart>
-      ) : null}
-    </div>
+    <Later aheadPx={900}>
+      <SetOffers productId={productId} />
+    </Later>
   )
 }
