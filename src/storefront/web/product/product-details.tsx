@@ -79,7 +79,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           chosen={pictureFor(product.pictures ?? [], choice)}
           isChosen={Object.keys(special).length > 0}
         />
-        <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-5 lg:py-8">
+        <div className="gutter contents lg:flex lg:w-full lg:mx-auto lg:max-w-[720px] lg:flex-col lg:justify-center lg:gap-5 lg:py-5">
           <div className="panel-name gutter grid min-w-0 gap-5 pt-5 pb-7 max-lg:order-1 lg:p-0">
             <BackToShop choice={special} />
             <ProductTitle product={product}>
