@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { CHECKOUT_STORAGE_KEY } from '../src/platform/web/draft-storage.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
 import { delayRequests } from './page-waits.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
+import { openCheckout } from './purchase-steps.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -111,12 +113,18 @@ test('a customer who logs out reads it, lands on the home page and leaves no acc
 }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
+  await openCheckout(page)
+  await page.getByRole('textbox', { name: 'Anmerkungen' }).fill('Hinterhaus')
+  const draft = () => page.evaluate((key) => sessionStorage.getItem(key), CHECKOUT_STORAGE_KEY)
+  await expect.poll(draft).toContain('Hinterhaus')
   await page.goto(pages.myAccount('orders'))
+  expect(await draft()).toContain('Hinterhaus')
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect(toasts(page).getByText('Erfolgreich abgemeldet')).toBeVisible()
   await expect(toasts(page).getByText('Sie wurden abgemeldet.')).toBeVisible()
   await expect(page).toHaveURL(pages.home())
   await expect(toasts(page).getByText('Nicht angemeldet')).toBeHidden()
+  expect(await draft()).toBeNull()
   expect((await page.context().request.get(api.userProfile())).status()).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL(pages.login(pages.myAccount('orders')))

@@ -58,6 +58,26 @@ test('a customer completes a purchase with the keyboard alone', async ({ page })
 })
 
 test.describe('the checkout', () => {
+  test('says while a password is typed that it is easy to guess or contains the own name', async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await openCheckout(page)
+    await page.getByRole('textbox', { name: 'Nachname' }).fill('Beispiel')
+    const password = page.getByRole('textbox', { name: 'Passwort', exact: true })
+    for (const [typed, message] of [
+      ['Sommer2024', /zu leicht zu erraten/],
+      ['Kolben-Ring-1992', null],
+      ['Beispiel-und-Kies', /ohne Ihren Namen/],
+    ] as const) {
+      await password.fill(typed)
+      if (message) await expect(password).toHaveAccessibleDescription(message)
+      else await expect(password).not.toHaveAttribute('aria-invalid')
+    }
+    expect(sent).toEqual([])
+  })
+
   test('shows the order directly above its only button and nothing below it @mobile', async ({
     page,
   }) => {

@@ -2,7 +2,8 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
-import { checkNewPassword, type NewPassword } from './check-new-password.ts'
+import type { NewPassword } from '../../domain/passwords/why-guessable.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './hash-password.ts'
 
 const ADMIN_TOO_SHORT = `Für Administratoren muss das Passwort mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen haben`

@@ -1,7 +1,8 @@
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { checkNewPassword, type PasswordOwner } from './check-new-password.ts'
+import type { PasswordOwner } from '../../domain/passwords/why-guessable.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './hash-password.ts'
 
 type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>

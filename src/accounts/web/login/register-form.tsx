@@ -79,7 +79,12 @@ export function RegisterForm({ onSignedIn }: RegisterFormProps) {
       ) : null}
       <FullNameFields firstName={field('firstName')} lastName={field('lastName')} />
       <EmailField className="sm:col-span-2" {...field('email')} />
-      <NewPasswordField className="sm:col-span-2" label="Passwort" {...field('password')} />
+      <NewPasswordField
+        className="sm:col-span-2"
+        label="Passwort"
+        owner={form.getValues}
+        {...field('password')}
+      />
       <RequiredLegend className="sm:col-span-2" />
       <Button
         type="submit"

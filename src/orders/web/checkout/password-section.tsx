@@ -53,6 +53,7 @@ function PasswordFields({ form, isRequired }: PasswordSectionProps) {
         label="Passwort"
         {...field('password', { onChange: () => isShown && repeat() })}
         required={isRequired}
+        owner={getValues}
         onShownChange={(shown) => {
           setShown(shown)
           if (shown) repeat()
