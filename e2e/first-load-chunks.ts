@@ -9,14 +9,14 @@ export const loadedEverywhere: readonly string[] = ['boot', 'entry-client']
  */
 export const firstChunks: Readonly<Record<string, string>> = {
   [pages.home()]: 'home-page home-products lazy-part lists shop',
-  [pages.about()]: 'about-page sections town-map',
+  [pages.about()]: 'about-page event-booking-button sections town-map',
   [pages.team()]: 'sections team-page',
   [pages.gallery()]: 'gallery-page sections',
   [pages.catering()]: 'catering-page event-booking-button offers sections',
   [pages.workshops()]: 'offers sections workshops-page',
   [pages.wholesale()]: 'lazy-part offers sections wholesale-page',
   [pages.events()]: 'event-booking-button events-page offers sections',
-  [pages.contact()]: 'contact-page form inquiry offers town-map',
+  [pages.contact()]: 'contact-page form inquiry offers town-map workshop-name',
   [pages.shop()]: 'lists shop shop-page',
   [pages.beans()]: 'beans-page lists shop',
   [pages.ground()]: 'ground-page lists shop',

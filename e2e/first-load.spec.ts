@@ -17,6 +17,7 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.withdraw()]: 105,
   [pages.cart()]: 94,
   [pages.home()]: 94,
+  [pages.about()]: 94,
   [pages.catering()]: 94,
   [pages.events()]: 94,
   [pages.wholesale()]: 94,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
+import { publicPages } from './public-pages.ts'
 import { openHydrated } from './hydration.ts'
 
 /** Counts the documents loaded from now on. */
@@ -103,4 +104,33 @@ test('a page whose code cannot be loaded is opened as a document instead', async
   await expect(page).toHaveURL(pages.product(1))
   await expect(page.locator('main h1')).toBeVisible()
   expect(loads()).toBe(1)
+})
+
+/** A list of coffees and a brew guide have the same sections as their siblings. */
+const kindOf = (path: string) => path.split('/')[1] ?? ''
+
+test('no picture stands on more than two pages besides the gallery, and no headline on two kinds of page', async ({
+  request,
+}) => {
+  const places = { pictures: new Map<string, string[]>(), headlines: new Map<string, string[]>() }
+  const note = (kind: keyof typeof places, what: string, place: string) => {
+    const known = places[kind].get(what) ?? []
+    if (!known.includes(place)) places[kind].set(what, [...known, place])
+  }
+  for (const path of publicPages.filter((some) => some !== pages.gallery())) {
+    const html = await (await request.get(path)).text()
+    const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
+    for (const [, name = ''] of main.matchAll(/<img[^>]*\/images\/([a-z0-9-]+)-[0-9a-f]{8}-/g)) {
+      // A coffee is recognised by its pack, wherever it is sold.
+      if (!name.startsWith('pack-')) note('pictures', name, path)
+    }
+    for (const [, text = ''] of main.matchAll(/<h[12][^>]*>([^]*?)<\/h[12]>/g)) {
+      const headline = text.replaceAll(/(?:<[^>]*>|\s)+/g, ' ').trim()
+      if (!/MONZA|IMOLA/.test(headline)) note('headlines', headline, kindOf(path))
+    }
+  }
+  expect(places.pictures.size).toBeGreaterThan(10)
+  expect(places.headlines.size).toBeGreaterThan(20)
+  expect([...places.pictures].filter(([, found]) => found.length > 2)).toEqual([])
+  expect([...places.headlines].filter(([, found]) => found.length > 1)).toEqual([])
 })

@@ -24,3 +24,10 @@ test.each([101, 199])(
 test.each([0, -1, 1.5, Number.NaN])('%d guests fit no package', (guests) => {
   expect(packageFit(guests)).toBeUndefined()
 })
+
+test('a chosen package that is too small is named with its limit', () => {
+  expect(packageFit(60, 'piccolo')).toBe(
+    'Piccolo reicht für 50 Gäste. Für 60 Gäste passt Classico.',
+  )
+  expect(packageFit(60, 'grande')).toBe('Für 60 Gäste passt Classico.')
+})

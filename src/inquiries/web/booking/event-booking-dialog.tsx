@@ -95,7 +95,7 @@ type Booking = ReturnType<typeof useBooking>
 /** Day, place, guests and package of the event. */
 function EventFields({ form, field }: Pick<Booking, 'form' | 'field'>) {
   const [earliest] = useState(() => earliestEventDate(new Date()))
-  const guests = useWatch({ control: form.control, name: 'guests' })
+  const [guests, chosen] = useWatch({ control: form.control, name: ['guests', 'packageType'] })
   return (
     <>
       <TextField
@@ -123,7 +123,7 @@ function EventFields({ form, field }: Pick<Booking, 'form' | 'field'>) {
         required
         {...field('guests', { valueAsNumber: true })}
       />
-      <SelectField label="Paket" hint={packageFit(guests)} {...field('packageType')}>
+      <SelectField label="Paket" hint={packageFit(guests, chosen)} {...field('packageType')}>
         {eventPackages.map(({ key, name, features }) => (
           <option key={key} value={key}>
             {name}, {features[0]}

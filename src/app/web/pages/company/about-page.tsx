@@ -11,7 +11,7 @@ import { roasting } from '../../../../content/domain/roasting.ts'
 import { Roundel } from '../../../../content/web/roundel.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { TownMap } from '../../../../content/web/town-map.tsx'
-import { Link } from '../../../../platform/web/link.tsx'
+import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
@@ -127,11 +127,12 @@ function Location() {
           {business ? <Address business={business} /> : null}
         </div>
         <p className="mt-6 max-w-[30em]">
-          Die Wagen können Sie nach Absprache besichtigen. Wer lieber besucht wird, fragt ein{' '}
-          <Link href={pages.events()}>Event</Link> an.
+          Die Wagen können Sie nach Absprache besichtigen. Wer lieber besucht wird, fragt ein Event
+          an.
         </p>
-        <div className="mt-8">
+        <div className="mt-8 flex flex-wrap gap-4">
           <ButtonLink href={pages.contact()}>Kontakt aufnehmen</ButtonLink>
+          <EventBookingButton variant="quiet">Event anfragen</EventBookingButton>
         </div>
       </div>
       <TownMap />

@@ -15,9 +15,9 @@ interface RoleLook {
 
 /** By start number: what the role works with, on its own background. */
 const scenes: Readonly<Record<number, RoleLook>> = {
-  16: { picture: 'gallery-boxenstopp', ground: 'celeste' },
-  17: { picture: 'gallery-werkzeug', ground: 'petrolio' },
-  18: { picture: 'gallery-bohnen', ground: 'crema' },
+  16: { picture: 'gallery-messestand', ground: 'petrolio' },
+  17: { picture: 'brew-filter', ground: 'crema' },
+  18: { picture: 'gallery-bohnen', ground: 'celeste' },
 }
 
 function RoleScene({ role, flip }: { role: TeamRole; flip: boolean }) {

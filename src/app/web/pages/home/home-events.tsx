@@ -57,7 +57,7 @@ export function HomeEvents() {
     <>
       <section className="ground-petrolio">
         <div className="section-head">
-          <h2>{displayText('Boxenstopp bei Ihnen.')}</h2>
+          <h2>{displayText('Die Bar fährt vor.')}</h2>
           <p>
             Unsere Bars kommen auf drei oder vier Rädern. Maschine, Kaffee und Barista bringen wir
             mit, den Anlass haben Sie. {business && travelCosts(business)}

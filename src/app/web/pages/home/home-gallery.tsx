@@ -4,7 +4,7 @@ import { Link } from '../../../../platform/web/link.tsx'
 import { pages } from '../../../../urls.ts'
 
 const shots = [
-  'gallery-ape',
+  'nachtrennen',
   'gallery-roester',
   'gallery-logodruck',
   'gallery-fiat',

@@ -14,7 +14,7 @@ function Bars() {
   return (
     <section className="ground-petrolio">
       <div className="section-head">
-        <h2>{displayText('Boxenstopp bei Ihnen.')}</h2>
+        <h2>{displayText('Ape und Fiat.')}</h2>
         <p>
           Zwei mobile Caffébars, zusammen sieben Räder. Maschine, Mühle, Barista und Tassen fahren
           mit.
@@ -64,7 +64,7 @@ function Call() {
   return (
     <section className="ground-giallo">
       <div className="section-head pb-0!">
-        <h2>Termin frei?</h2>
+        <h2>Wann und wo?</h2>
         <p>Datum, Ort, Gästezahl. Mehr müssen Sie für ein Angebot nicht sagen.</p>
       </div>
       <div className="gutter grid gap-8 pt-8 pb-section">

@@ -10,10 +10,8 @@ import {
 } from '../../../../content/domain/offers/offers.ts'
 import { eventQuestions } from '../../../../content/domain/offers/questions.ts'
 import { travelCosts } from '../../../../content/domain/travel-costs.ts'
-import { CallField } from '../../../../content/web/sections/call-field.tsx'
 import { PackageIcon } from '../../../../content/web/offers/package-icon.tsx'
 import { Faq } from '../../../../content/web/offers/faq.tsx'
-import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
@@ -99,8 +97,6 @@ function Packages({ business }: { business: BusinessView | undefined }) {
   )
 }
 
-const shots = ['gallery-messestand', 'gallery-startaufstellung', 'gallery-logodruck'] as const
-
 /**
  * `/events`: what the bar brings along, three packages, four answers; every button opens the
  * request.
@@ -132,26 +128,23 @@ export default function EventsPage() {
         lanes={features}
       />
       <Packages business={business} />
-      <div className="triptych">
-        {shots.map((name) => (
-          <GalleryPicture key={name} name={name} sizes="(min-width: 761px) 34vw, 100vw" lazy />
-        ))}
-      </div>
       <section className="pb-section">
         <div className="section-head">
-          <h2>{displayText('Vor dem Start.')}</h2>
+          <h2>{displayText('Noch Fragen?')}</h2>
         </div>
         <div className="gutter">
           {business ? <Faq questions={eventQuestions(business)} /> : null}
         </div>
       </section>
-      <CallField
-        ground="celeste"
-        title="Termin frei?"
-        text={`Datum, Ort, Gästezahl. Wer ${eventBooking.adviceWeeks} Wochen vorher fragt, hat die besten Startplätze.`}
-      >
-        <EventBookingButton>Termin anfragen</EventBookingButton>
-      </CallField>
+      <Scene ground="petrolio" picture="nachtrennen" title={'Licht an,\nMaschine warm.'}>
+        <p>
+          Datum, Ort, Gästezahl. Wer {eventBooking.adviceWeeks}&nbsp;Wochen vorher fragt, hat die
+          besten Startplätze.
+        </p>
+        <div className="mt-9">
+          <EventBookingButton>Termin anfragen</EventBookingButton>
+        </div>
+      </Scene>
     </>
   )
 }

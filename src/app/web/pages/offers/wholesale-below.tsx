@@ -5,7 +5,7 @@ import { WholesaleContact } from './wholesale-contact.tsx'
 function Benefits() {
   return (
     <Lanes
-      ground="giallo"
+      ground="celeste"
       title="Worauf Sie sich verlassen können."
       lanes={[
         {
@@ -31,7 +31,7 @@ function Benefits() {
 
 function Extras() {
   return (
-    <Scene ground="imola" picture="gallery-fiat" title={'Der Service\nfährt mit.'} blend>
+    <Scene ground="crema" picture="gallery-roester" title={'Der Service\nfährt mit.'} blend>
       <ul className="mt-6 grid max-w-[34em] gap-5">
         <li className="lane">
           <h3 className="text-h4">Barista-Training</h3>

@@ -60,7 +60,7 @@ function TargetGroups() {
 
 function Assortment() {
   return (
-    <Scene ground="crema" picture="gallery-roester" title="Das Sortiment." flip blend>
+    <Scene ground="giallo" picture="grosshandel-saecke" title="Das Sortiment." flip>
       <ul className="mt-6 grid max-w-[34em] gap-5">
         <li className="lane">
           <h3 className="text-h4">Röstungen</h3>
