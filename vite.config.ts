@@ -57,7 +57,10 @@ const groups = [
   {
     // A chunk of its own: the group of the guides would take it along, and other pages load it too.
     name: 'lazy-part',
-    places: [/\/src\/platform\/web\/(?:lazy|optional)-part/],
+    places: [
+      /\/src\/platform\/web\/(?:lazy-part|optional-part|later)/,
+      /\/src\/storefront\/web\/sets\/later-sets/,
+    ],
     minShareCount: 2,
     priority: 4,
   },
@@ -81,7 +84,11 @@ const groups = [
   {
     // What the product page shares with cart and checkout.
     name: 'goods',
-    places: [/\/src\/platform\/web\/ui\/stepper/, /\/src\/guarantee\/web\/[^/]+$/],
+    places: [
+      /\/src\/platform\/web\/ui\/stepper/,
+      /\/src\/guarantee\/web\/[^/]+$/,
+      /\/src\/reviews\/web\/product-reviews-query/,
+    ],
     minShareCount: 2,
     priority: 2,
   },

@@ -50,26 +50,10 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   merchandise: 'Merchandise',
 }
 
-/** A pack with its price. */
-interface PricedPack {
-  readonly weight: string
-  readonly priceCents: number
-}
-
-function gramsOf(weight: string): number {
+/** Returns the grams of a pack size; 0 for goods without one. */
+export function gramsOf(weight: string): number {
   const known = weights.find((candidate) => candidate === weight)
   return known ? GRAMS[known] : 0
-}
-
-/**
- * Returns by how many percent a pack is cheaper per kilogram than a smaller one, rounded down; 0 when it
- * is not, or when one has no weight.
- */
-export function kilogramSavingPercent(pack: PricedPack, smaller: PricedPack): number {
-  // Both prices for the same weight, so that nothing is divided before it is rounded.
-  const usual = smaller.priceCents * gramsOf(pack.weight)
-  const paid = pack.priceCents * gramsOf(smaller.weight)
-  return paid > 0 && usual > paid ? Math.floor(((usual - paid) * 100) / usual) : 0
 }
 
 /** Price per kilogram in cents (PAngV § 4, § 5); null without weight or when equal to the price. */

@@ -1,14 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { ChoiceGroup } from '../../../platform/web/ui/choice-group.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
-import {
-  kilogramSavingPercent,
-  readGrind,
-  weightLabel,
-  WHOLE_BEANS,
-} from '../../../catalogue/domain/product-options.ts'
+import { readGrind, weightLabel, WHOLE_BEANS } from '../../../catalogue/domain/product-options.ts'
 import type { ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { grindOptions } from '../../domain/ground-coffee.ts'
+import { kilogramSavingPercent } from '../../domain/kilogram-saving.ts'
 import { Grains } from '../../../brewing/web/grains.tsx'
 import { WeightText } from './weight-text.tsx'
 

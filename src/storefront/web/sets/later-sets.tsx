@@ -9,7 +9,7 @@ const SetOffers = lazy(async () => {
 /** The sets of a product, or all, loaded when they come near: most shops have none, and pages are cached. */
 export function LaterSets({ productId }: { productId?: number }) {
   return (
-    <Later aheadPx={900}>
+    <Later aheadPx={200}>
       <SetOffers productId={productId} />
     </Later>
   )
