@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { readAdminIdempotencyKey } from '../../platform/server/admin-idempotency.ts'
-import { centsToAmount } from '../../platform/domain/money.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { protectChangingGet } from '../../platform/server/same-origin.ts'
-import { isRowId, readRowId } from '../../platform/server/ids.ts'
+import { readRowId } from '../../platform/server/ids.ts'
 import { readChoice, readListQueryBy } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
@@ -15,7 +14,7 @@ import {
   runBookingInputSchema,
   runInputSchema,
 } from '../domain/refund-input.ts'
-import { runFilters, type OrderRefundFile } from '../domain/refunds-view.ts'
+import { runFilters } from '../domain/refunds-view.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { bookDebit, ignoreDebit } from './debits/book-debit.ts'
 import { listDebits } from './listing/list-debits.ts'
@@ -24,7 +23,7 @@ import { listRuns } from './listing/list-runs.ts'
 import { bookRun } from './runs/book-transfers.ts'
 import { closeTransfer } from './runs/close-transfer.ts'
 import { createRun } from './runs/create-run.ts'
-import { findOpenTransfer } from './runs/find-open-transfer.ts'
+import { findRefundFile } from './runs/find-refund-file.ts'
 import { readRunFile } from './runs/read-run-file.ts'
 
 const idOf = (c: Context): string => c.req.param('id') ?? ''
@@ -76,9 +75,8 @@ export function refundsApi(deps: ApiDeps): Hono {
     return query.ok ? c.json(await listDue(deps.db, query.value)) : refuse(c, query.error)
   })
   app.get(adminApiPatterns.orderRefundFile, async (c) => {
-    const found = isRowId(idOf(c)) ? await findOpenTransfer(deps.db, idOf(c)) : undefined
-    const file = found && { number: found.number, amount: centsToAmount(found.amount_cents) }
-    return c.json<OrderRefundFile>(file ?? null)
+    const file = await findRefundFile(deps.db, idOf(c))
+    return file.ok ? c.json(file.value) : refuse(c, file.error)
   })
   app.put(adminApiPatterns.refundAccount, async (c) => {
     const input = await readJson(c, accountInputSchema)
