@@ -303,7 +303,10 @@ test.describe('the product page', () => {
     await expect(bar).toBeHidden()
     await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
     await expect(bar).not.toBeInViewport()
-    await page.getByRole('heading', { name: 'Produktdetails' }).scrollIntoViewIfNeeded()
+    // To the top of the screen, so that the page's own button is above it.
+    await page
+      .getByRole('heading', { name: 'Produktdetails' })
+      .evaluate((heading) => heading.scrollIntoView())
     await bar.getByRole('button').click()
     await expect(toasts(page)).toContainText('MONZA, 250 g, Ganze Bohnen')
   })

@@ -8,12 +8,13 @@ import { hostileRounds, type TextField } from './hostile-strings.ts'
 const line = (max: number): TextField => ({ max })
 const lines = (max: number): TextField => ({ max, lines: true })
 
-/** Fields whose form is checked take no markup. */
+/** Fields whose form is checked take no markup, nor does a number of months. */
 const {
   organicControlCode: _code,
   organicOrigin: _origin,
   manufacturerEmail: _email,
   responsibleEmail: _responsible,
+  shelfLifeMonths: _months,
   ...productTexts
 } = eachProductText((field) => line(productFields[field].text.max))
 
