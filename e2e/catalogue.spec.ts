@@ -304,9 +304,7 @@ test.describe('the product page', () => {
     await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded()
     await expect(bar).not.toBeInViewport()
     // To the top of the screen, so that the page's own button is above it.
-    await page
-      .getByRole('heading', { name: 'Produktdetails' })
-      .evaluate((heading) => heading.scrollIntoView())
+    await page.getByText('Produktdetails').evaluate((heading) => heading.scrollIntoView())
     await bar.getByRole('button').click()
     await expect(toasts(page)).toContainText('MONZA, 250 g, Ganze Bohnen')
   })

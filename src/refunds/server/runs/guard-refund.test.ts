@@ -63,7 +63,7 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     expect(body).toMatchObject({ results: [{ changed: false, message: named(run).body.message }] })
     expect(await fixture.openCents(order)).toBe(-2390)
     await fixture.close(run, order, 'not-executed')
-    expect([await fileOf(order), await fileOf({ ...order, id: 'x' })]).toEqual([null, null])
+    expect(await fileOf(order)).toBeNull()
     expect(await move(order, 'processing')).toMatchObject({ status: 200 })
   })
 
