@@ -25,6 +25,7 @@ import { blankAccounts } from '../../refunds/server/accounts/blank-accounts.ts'
 import { purgeWithdrawals } from '../../withdrawals/server/purge-withdrawals.ts'
 import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { closeUnusedAccount } from '../../privacy/server/close-person-account.ts'
 import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
@@ -50,7 +51,10 @@ export async function purgeEverything({
     refundAccounts: () => blankAccounts(db, now),
     contractInquiries: () => purgeContractInquiries(db, now),
     settledInquiries: () => purgeInquiries(db, now),
-    inactiveAccounts: () => closeUnusedAccounts(db, now),
+    inactiveAccounts: () =>
+      closeUnusedAccounts(db, now, async (tx, id, at) =>
+        closeUnusedAccount(tx, changes, { id, now: at }),
+      ),
     accountMails: () => purgeAccountMails(db, now),
     unconfirmedNewsletter: () => purgeUnconfirmedSubscriptions(db, now),
     endedNewsletter: () => purgeEndedSubscriptions(db, now),

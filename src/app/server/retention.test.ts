@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
+import { setDay } from '../../../test/reminders.ts'
+import {
+  askedBody,
+  decideNewest,
+  deliverAndAsk,
+  newestReview,
+  postReview,
+} from '../../../test/reviews.ts'
 import { openSession } from '../../../test/sessions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../test/withdrawals.ts'
@@ -188,6 +196,25 @@ describe.each(databaseKinds)('the retention on %s', (kind) => {
     await purgeAt('2029-02-09T10:00:02.000Z')
     expect(await emailOf(gone.id)).toBe(`closed:${gone.id}`)
     expect(await emailOf(back.id)).toBe(back.email)
+  })
+
+  it('erases the name in the reviews of an account that nobody uses any more, like one that is closed', async () => {
+    setDay(shop, '2026-01-10')
+    const gone = await makeBuyer(shop)
+    const order = await placeTestOrder(
+      shop,
+      { ...askedBody, customerEmail: gone.email },
+      gone.cookie,
+    )
+    const dates = { day: '2026-01-11', askedOn: '2026-01-21' }
+    setDay(shop, dates.day)
+    const token = await deliverAndAsk(shop, order, { admin: await signIn(shop), ...dates })
+    await postReview(shop, token, { words: 'Kräftig', name: 'Karla' })
+    await decideNewest(shop, await signIn(shop))
+    await purgeAt('2029-01-22T10:00:01.000Z')
+    expect(await newestReview(shop)).toMatchObject({ shown_name: 'Karla' })
+    await purgeAt('2029-02-23T10:00:02.000Z')
+    expect(await newestReview(shop)).toMatchObject({ words: 'Kräftig', shown_name: '' })
   })
 })
 

@@ -5,12 +5,9 @@ import {
   type OwnPassword,
 } from '../../accounts/server/own-password/confirm-own-password.ts'
 import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
-import { closeAccount } from '../../accounts/server/personal-data/close-account.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
 import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
-import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
-import { eraseReviews } from '../../reviews/server/erase-reviews.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
@@ -22,6 +19,7 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { PersonErasureInput, PersonExportInput } from '../domain/privacy-input.ts'
 import type { PersonalData, PersonErasureView } from '../domain/privacy-view.ts'
+import { closePersonAccount } from './close-person-account.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
 import { consequences } from './consequences.ts'
 import type { PrivacyDeps } from './export-own-data.ts'
@@ -104,9 +102,7 @@ async function erase(
   const newsletter = await isInNewsletter(tx, email)
   await leaveNewsletter(tx, email)
   const inquiries = await eraseInquiriesOf(tx, email)
-  if (account) await closeAccount(tx, account, now)
-  await endOrderLinks(tx, person.orderIds, now)
-  await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
+  await closePersonAccount(tx, changes, { account, person, now })
   const { kept } = await consequences(tx, personalTables, person)
   if (!account && !newsletter && inquiries === 0 && kept.length === 0) rollBack(nothingStored)
   const detail = { hadAccount: account !== null, orders: orders.length, inquiries, newsletter }

@@ -1,4 +1,3 @@
-import { closeAccount } from '../../accounts/server/personal-data/close-account.ts'
 import { isLastAdmin } from '../../accounts/server/personal-data/is-last-admin.ts'
 import {
   confirmOwnPassword,
@@ -11,8 +10,6 @@ import { unauthorised } from '../../accounts/server/sessions/guards.ts'
 import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
-import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
-import { eraseReviews } from '../../reviews/server/erase-reviews.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import {
@@ -21,6 +18,7 @@ import {
 } from '../../platform/server/database/refused-in-transaction.ts'
 import type { AccountClosingInput } from '../domain/privacy-input.ts'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
+import { closePersonAccount } from './close-person-account.ts'
 import { consequences } from './consequences.ts'
 import type { PrivacyDeps } from './export-own-data.ts'
 import { findAccountPerson } from './find-person.ts'
@@ -70,9 +68,7 @@ export async function closeOwnAccount(
     }
     if (leaves && person.emails.includes(account.email)) await leaveNewsletter(tx, account.email)
     await recordOwnAction(tx, actor, { action: 'account.close', now })
-    await closeAccount(tx, account, now)
-    await endOrderLinks(tx, person.orderIds, now)
-    await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
+    await closePersonAccount(tx, changes, { account, person, now })
   })
   if (closed.ok) log.info({ userId: actor.id }, 'account closed')
   return closed

@@ -52,6 +52,14 @@ describe.each(databaseKinds)('the addresses of an account on %s', (kind) => {
     expect(await profile()).toMatchObject({ address: 'Musterweg 1', city: 'Wuppertal' })
   })
 
+  it('are added once when the same form is sent twice at once, and again under another label', async () => {
+    const answers = await Promise.all([add(home), add(home), add(home)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await streets()).toEqual(['Musterweg 1'])
+    expect((await add({ ...home, label: 'Eltern' })).status).toBe(201)
+    expect(await streets()).toEqual(['Musterweg 1', 'Musterweg 1'])
+  })
+
   it('are changed and deleted, and the profile follows the default one', async () => {
     await add(home)
     await add(office)

@@ -63,6 +63,13 @@ const isSame = (row: StoredInput, input: StoredInput): boolean =>
     (name) => row[name].toLowerCase() === input[name].toLowerCase(),
   )
 
+/** Checks whether the account has this address already, under this label: the same form was sent twice. */
+export async function hasAddress(tx: Tx, userId: string, input: AddressInput): Promise<boolean> {
+  const columns = addressColumns(input)
+  const existing = await findAddresses(tx, userId)
+  return existing.some((row) => isSame(row, columns) && row.label === columns.label)
+}
+
 /**
  * Keeps the address of an order in the account, which is locked. An address that it has already, or
  * one too many, changes nothing, because it is no reason to refuse the order. `now` is ISO.

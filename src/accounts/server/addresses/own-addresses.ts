@@ -21,7 +21,7 @@ import {
   unsetDefaultAddress,
   updateAddress,
 } from './addresses-repo.ts'
-import { addAddress, addressColumns, settleDefaultAddress } from './keep-address.ts'
+import { addAddress, addressColumns, hasAddress, settleDefaultAddress } from './keep-address.ts'
 
 const gone = refusal('not-found', 'Diese Adresse gibt es nicht mehr.')
 
@@ -77,13 +77,17 @@ async function changeAddresses(
   })
 }
 
-/** Adds an address; the first one is the default. Refuses with `conflict` when there are too many. */
+/**
+ * Adds an address; the first one is the default. One that the account has already is not added again. Refuses with
+ * `conflict` when there are too many.
+ */
 export async function addOwnAddress(
   deps: AddressDeps,
   user: SessionUser,
   input: AddressInput,
 ): Changed {
   return changeAddresses(deps, user, async (tx, now) => {
+    if (await hasAddress(tx, user.id, input)) return
     if (!(await addAddress(tx, user.id, input, now))) rollBack(full)
   })
 }

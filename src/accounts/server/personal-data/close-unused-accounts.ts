@@ -5,7 +5,6 @@ import { transactOrRefuse } from '../../../platform/server/database/refused-in-t
 import { transact } from '../../../platform/server/database/transact.ts'
 import { updateUser } from '../accounts-repo.ts'
 import type { UsersTable } from '../accounts-tables.ts'
-import { closeAccount } from './close-account.ts'
 
 /** Accounts per transaction, so that other writers are not blocked for long. */
 const AT_ONCE = 50
@@ -48,9 +47,13 @@ async function announce(tx: Tx, { id, email }: UsersTable, now: Date): Promise<v
 
 /**
  * Tells customers who have not signed in for the retention period that their account will be closed,
- * and closes it after the notice, unless they sign in. Run by a job.
+ * and closes it after the notice with `close`, unless they sign in. Run by a job.
  */
-export async function closeUnusedAccounts(db: Db, now: Date): Promise<void> {
+export async function closeUnusedAccounts(
+  db: Db,
+  now: Date,
+  close: (tx: Tx, id: string, now: string) => Promise<void>,
+): Promise<void> {
   const moment = keptSince(now, retention.inactiveAccounts.keep)
   const announced = new Date(now.getTime() - NOTICE_MS).toISOString()
   for (let count = AT_ONCE; count === AT_ONCE;) {
@@ -68,7 +71,7 @@ export async function closeUnusedAccounts(db: Db, now: Date): Promise<void> {
         .where('closing_announced_at', '<', announced)
         .execute()
       for (const user of users) {
-        if (await lockUnused(tx, user.id, moment)) await closeAccount(tx, user, now.toISOString())
+        if (await lockUnused(tx, user.id, moment)) await close(tx, user.id, now.toISOString())
       }
       return users.length
     })

@@ -1,0 +1,31 @@
+import type { UsersTable } from '../../accounts/server/accounts-tables.ts'
+import { closeAccount } from '../../accounts/server/personal-data/close-account.ts'
+import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
+import type { ChangeBus } from '../../platform/server/changes.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
+import { eraseReviews } from '../../reviews/server/erase-reviews.ts'
+import { findAccountPerson, type FoundPerson } from './find-person.ts'
+
+/**
+ * Closes the account of a person, if there is one, ends the links to their orders and erases them from their reviews.
+ * `now` is ISO. Rolls back like `closeAccount`.
+ */
+export async function closePersonAccount(
+  tx: Tx,
+  changes: ChangeBus,
+  { account, person, now }: Pick<FoundPerson, 'account' | 'person'> & { readonly now: string },
+): Promise<void> {
+  if (account) await closeAccount(tx, account, now)
+  await endOrderLinks(tx, person.orderIds, now)
+  await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
+}
+
+/** Closes an account that nobody uses any more, as its customer would. `now` is ISO. */
+export async function closeUnusedAccount(
+  tx: Tx,
+  changes: ChangeBus,
+  { id, now }: Pick<UsersTable, 'id'> & { readonly now: string },
+): Promise<void> {
+  const found = await findAccountPerson(tx, id)
+  if (found) await closePersonAccount(tx, changes, { ...found, now })
+}
