@@ -34,6 +34,20 @@ async function takeGrams(tx: Tx, id: string, grams: number): Promise<BatchRow | 
 }
 
 /**
+ * Locks batches until the commit, always in the order of their ids. Packing takes from them in the order of their roast,
+ * so an order that is packed and one that gives coffee back would otherwise wait for each other.
+ */
+async function lockBatches(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) {
+    await tx
+      .updateTable('roast_batches')
+      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/**
  * Fills the packs of an order from the open batches of their coffee, first roasted first, and records which. A pack
  * comes from one batch. Packs that no batch has coffee for are recorded under none. Returns the coffees whose batch
  * was used up by it, of which the page shows another one now.
@@ -43,8 +57,13 @@ export async function packFromBatches(
   { orderId, lines, today, now }: Packing,
 ): Promise<number[]> {
   const changed = new Set<number>()
-  // Sorted, so that two orders that take from the same batches cannot deadlock.
-  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
+  const coffees = [...new Set(lines.map(({ productId }) => productId))]
+  const open = await findOpenBatches(tx, coffees, { today })
+  await lockBatches(
+    tx,
+    open.map(({ id }) => id),
+  )
+  for (const line of lines) {
     const packGrams = gramsOf(line.weight)
     let packs = packGrams === 0 ? 0 : line.packs
     while (packs > 0) {
@@ -90,7 +109,11 @@ export async function unpackIntoBatches(tx: Tx, orderId: string): Promise<number
     .returningAll()
     .execute()
   const changed = new Set<number>()
-  for (const { batch_id, grams } of rows.toSorted((a, b) => (a.batch_id < b.batch_id ? -1 : 1))) {
+  await lockBatches(
+    tx,
+    rows.map(({ batch_id }) => batch_id),
+  )
+  for (const { batch_id, grams } of rows) {
     const row = await tx
       .updateTable('roast_batches')
       .set((eb) => ({ packed_grams: eb('packed_grams', '-', grams) }))

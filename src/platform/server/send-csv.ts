@@ -41,10 +41,22 @@ async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const part of parts) yield encoder.encode(part)
 }
 
+/** Returns the header of a file to save (RFC 6266). A browser that does not know the second name has no umlauts. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w .-]/g, '_')
+  if (plain === fileName) return `attachment; filename="${fileName}"`
+  // `encodeURIComponent` leaves these, which RFC 8187 does not allow.
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
 /** Streams a CSV file, so that a long list does not fill the memory. */
 export function sendCsv(c: Context, fileName: string, parts: AsyncIterable<string>): Response {
   return c.body(streamBytes(encoded(parts)), 200, {
     'Content-Type': 'text/csv; charset=utf-8; header=present',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Disposition': attachment(fileName),
   })
 }

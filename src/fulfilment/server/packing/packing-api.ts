@@ -42,9 +42,7 @@ export function packingApi(deps: ApiDeps): Hono {
         now: clock.now().toISOString(),
       }),
     )
-    // A header has no umlauts.
-    const fileName = `bestellungen-los-${lot.replaceAll(/[^A-Za-z0-9-]/g, '')}.csv`
-    return sendCsv(c, fileName, exportBatchOrders(db, id))
+    return sendCsv(c, `bestellungen-los-${lot}.csv`, exportBatchOrders(db, id))
   })
   return app
 }

@@ -8,6 +8,7 @@ import { readPdf } from '../../../../test/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { closeExpiredBatches } from '../../../batches/server/close-expired-batches.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { newId } from '../../../platform/server/ids.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
 
@@ -189,6 +190,28 @@ describe.each(databaseKinds)('the batches of shipped coffee on %s', (kind) => {
     },
   )
 
+  it('are planned for an order that is on a later packing list, after all older orders', async () => {
+    const { db } = fixture.shop.deps
+    const { lot } = await batches.enter()
+    await fixture.setStatus('processing')
+    const own = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', fixture.order.id)
+      .executeTakeFirstOrThrow()
+    const ids = Array.from({ length: 200 }, () => newId())
+    const older = ids.map((id) => ({
+      ...own,
+      id,
+      order_number: `alt-${id}`,
+      created_at: '2026-01-01T00:00:00.000Z',
+    }))
+    await db.insertInto('orders').values(older).execute()
+    expect(await batches.planOf(own.id)).toEqual([])
+    expect(await batches.lotsOf()).toEqual([`2 ${lot}`])
+    await db.deleteFrom('orders').where('id', 'in', ids).execute()
+  })
+
   it.each(rounds)('are not packed from once they are deleted (round %i)', async () => {
     const { id } = await batches.enter()
     const [deleted, shipped] = await Promise.all([
@@ -202,14 +225,16 @@ describe.each(databaseKinds)('the batches of shipped coffee on %s', (kind) => {
   })
 
   it('stand on the delivery note, and in the CSV of a recall with who has to be told', async () => {
-    const { id, lot } = await batches.enter()
+    const { id, lot } = await batches.enter({ lot: 'Süd-1' })
     const other = await batches.enter({ roastedOn: '2026-11-20' })
     await fixture.setStatus('shipped')
     const note = await batches.send('GET', adminApi.orderDeliveryNote(fixture.order.id))
     const { text } = await readPdf(new Uint8Array(await note.arrayBuffer()))
     expect(text).toContain(`Los ${lot}, mindestens haltbar bis 12.11.2027`)
     const recall = await batches.send('GET', adminApi.batchOrders(id))
-    expect(recall.headers.get('content-disposition')).toContain(`los-${lot}.csv`)
+    expect(recall.headers.get('content-disposition')).toBe(
+      `attachment; filename="bestellungen-los-S_d-1.csv"; filename*=UTF-8''bestellungen-los-S%C3%BCd-1.csv`,
+    )
     const [, row = '', ...more] = (await recall.text()).trim().split('\r\n')
     expect(more).toEqual([])
     for (const value of [

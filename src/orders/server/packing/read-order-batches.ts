@@ -3,7 +3,7 @@ import { findOrderBatches } from '../../../batches/server/find-order-batches.ts'
 import { gramsOf } from '../../../catalogue/domain/grams.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
-import { planPacking } from './plan-packing.ts'
+import { planOrder } from './plan-packing.ts'
 
 /** Returns the batches that an order was packed from, or will be while it waits for its parcel. */
 export async function readOrderBatches(
@@ -11,7 +11,7 @@ export async function readOrderBatches(
   { order, lines }: Pick<StoredOrder, 'order' | 'lines'>,
   now: Date,
 ): Promise<readonly LineBatch[]> {
-  if (order.status === 'processing') return (await planPacking(db, now)).get(order.id) ?? []
+  if (order.status === 'processing') return planOrder(db, order.id, now)
   const weights = new Map(lines.map(({ position, weight }) => [position, weight]))
   const packed = await findOrderBatches(db, [order.id])
   return packed.map(({ position, lot, bestBefore, grams }) => {
