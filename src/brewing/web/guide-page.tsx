@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { CallField } from '../../content/web/sections/call-field.tsx'
 import { Lanes } from '../../content/web/sections/lanes.tsx'
+import { Scene } from '../../content/web/sections/scene.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { lazyPart } from '../../platform/web/lazy-part.tsx'
 import { Kerb } from '../../platform/web/ui/kerb.tsx'
@@ -52,6 +53,24 @@ export function GuideLead({ guide }: { guide: Guide }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+interface SceneGuidePageProps extends Pick<ComponentProps<typeof Scene>, 'ground' | 'picture'> {
+  guide: Guide
+}
+
+/** A brew guide below a picture with its title. */
+export function SceneGuidePage({ guide, ground, picture }: SceneGuidePageProps) {
+  return (
+    <GuidePage
+      guide={guide}
+      head={
+        <Scene ground={ground} picture={picture} title={guide.title} isPageHead blend>
+          <GuideLead guide={guide} />
+        </Scene>
+      }
+    />
   )
 }
 

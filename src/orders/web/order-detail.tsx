@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
@@ -8,9 +7,8 @@ import type { OrderView } from '../domain/order-view.ts'
 import { isOpen } from './balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
 import { OrderFailure, SignedOutCard } from './order-failure.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import { PaymentWaiting } from './payment-waiting.tsx'
 import { ReorderButton } from './links/reorder-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
@@ -73,16 +71,7 @@ function Order({ order, notices, documents }: OrderProps) {
   const isUnpaid = isOpen(order) && order.payment
   return (
     <div className="grid gap-12">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <p className="text-lead">
-          Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
-          <span className="block text-base">{formatDateTime(order.createdAt)}</span>
-        </p>
-        <div className="grid justify-items-start gap-1">
-          <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
-          <PaymentWaiting order={order} />
-        </div>
-      </div>
+      <OrderHead order={order} />
       {notices}
       {isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null}
       <div className="grid items-start gap-12 lg:grid-cols-2">

@@ -253,4 +253,43 @@ describe.each(databaseKinds)('an admin who edits products on %s', (kind) => {
     const list = await json<OrderView[]>(admin('GET', adminApi.orders()))
     expect(list.find(({ id }) => id === order.id)?.items).toMatchObject([{ name: 'MONZA' }])
   })
+
+  test.each([
+    ['name', { ...COFFEE, name: ' ' }],
+    ['name', { ...COFFEE, name: 'a\nb' }],
+    ['description', { ...COFFEE, description: undefined }],
+    ['category', { ...COFFEE, category: 'tea' }],
+    ['price', { ...COFFEE, price: undefined }],
+    ['price', { ...COFFEE, price: '-1' }],
+    ['price', { ...COFFEE, price: '1.234' }],
+    ['price', { ...COFFEE, price: 1e12 }],
+    ['price', { ...COFFEE, price: { amount: 1 } }],
+    ['price', { ...COFFEE, price: '9999999.99' }],
+    ['intensity', { ...COFFEE, intensity: 6 }],
+    ['intensity', { ...COFFEE, intensity: 0 }],
+    ['roastLevel', { ...COFFEE, roastLevel: 0 }],
+    ['acidity', { ...COFFEE, acidity: '3' }],
+    ['stock', { ...COFFEE, stock: -1 }],
+    ['stock', { ...COFFEE, stock: 1.5 }],
+    ['stock', { ...COFFEE, stock: 1e9 }],
+    ['image', { ...COFFEE, image: 'https://example.com/a.png' }],
+    ['image', { ...COFFEE, image: '//example.com/a.png' }],
+    ['image', { ...COFFEE, image: 'javascript:alert(1)' }],
+    ['weightOptions', { ...COFFEE, weightOptions: '250g' }],
+    ['grindOptions.0', { ...COFFEE, grindOptions: ['Türkisch'] }],
+    ['variants', { ...COFFEE, variants: [] }],
+    ['variants.0.price', { ...COFFEE, variants: [{ weight: '250g', price: 'x' }] }],
+  ])('is refused a bad %s at its field in German, and nothing is stored', async (field, body) => {
+    const response = await admin('POST', adminApi.products(), body)
+    expect(response.status).toBe(400)
+    const { code, fields } = (await response.json()) as {
+      code: string
+      fields: Record<string, string>
+    }
+    expect(code).toBe('invalid')
+    expect(Object.keys(fields)).toContain(field)
+    expect(fields[field]).toMatch(/[a-zäöü]{3}/)
+    expect(fields[field]).not.toMatch(/Invalid|expected|Required/)
+    expect(await json<ProductView[]>(admin('GET', adminApi.products()))).toHaveLength(2)
+  })
 })

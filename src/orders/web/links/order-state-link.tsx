@@ -6,8 +6,7 @@ import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { pages } from '../../../urls.ts'
 import { linkApi } from '../../../urls.links.ts'
 import type { OrderStateView } from '../../domain/order-link.ts'
-import { OrderStatusBadge } from '../order-status-badge.tsx'
-import { PaymentWaiting } from '../payment-waiting.tsx'
+import { OrderHead } from '../order-head.tsx'
 import { Timeline } from '../timeline.tsx'
 import { CheckedLink } from './checked-link.tsx'
 
@@ -29,19 +28,11 @@ function ToOrder({ id }: { id: string }) {
 function State({ order }: { order: OrderStateView }) {
   return (
     <div className="grid gap-12">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <p className="text-lead">
-          Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
-          <span className="block text-base">{formatDateTime(order.createdAt)}</span>
-        </p>
-        <div className="grid justify-items-start gap-1">
-          <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
-          {order.statusSince === order.createdAt ? null : (
-            <span className="text-small">seit {formatDateTime(order.statusSince)}</span>
-          )}
-          <PaymentWaiting order={order} />
-        </div>
-      </div>
+      <OrderHead order={order}>
+        {order.statusSince === order.createdAt ? null : (
+          <span className="text-small">seit {formatDateTime(order.statusSince)}</span>
+        )}
+      </OrderHead>
       <Payment order={order} />
       <section aria-labelledby="timeline-title">
         <h2 id="timeline-title" className="mb-6 text-h3">

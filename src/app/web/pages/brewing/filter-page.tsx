@@ -1,20 +1,10 @@
 import '../../styles/scenes.css'
 import { filter } from '../../../../brewing/domain/guides/filter.ts'
-import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
-import { Scene } from '../../../../content/web/sections/scene.tsx'
+import { lapPart, SceneGuidePage } from '../../../../brewing/web/guide-page.tsx'
 
 /** `/streckenkunde/filter` */
 export default function FilterPage() {
-  return (
-    <GuidePage
-      guide={filter}
-      head={
-        <Scene ground="imola" picture="brew-filter" title={filter.title} isPageHead blend>
-          <GuideLead guide={filter} />
-        </Scene>
-      }
-    />
-  )
+  return <SceneGuidePage guide={filter} ground="imola" picture="brew-filter" />
 }
 
 FilterPage.parts = [lapPart]

@@ -1,20 +1,10 @@
 import '../../styles/scenes.css'
 import { herdkanne } from '../../../../brewing/domain/guides/herdkanne.ts'
-import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
-import { Scene } from '../../../../content/web/sections/scene.tsx'
+import { lapPart, SceneGuidePage } from '../../../../brewing/web/guide-page.tsx'
 
 /** `/streckenkunde/herdkanne` */
 export default function HerdkannePage() {
-  return (
-    <GuidePage
-      guide={herdkanne}
-      head={
-        <Scene ground="monza" picture="brew-herdkanne" title={herdkanne.title} isPageHead blend>
-          <GuideLead guide={herdkanne} />
-        </Scene>
-      }
-    />
-  )
+  return <SceneGuidePage guide={herdkanne} ground="monza" picture="brew-herdkanne" />
 }
 
 HerdkannePage.parts = [lapPart]

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../platform/domain/german-format.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import type { MaybeOpen } from './balance-text.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+
+interface OrderHeadProps {
+  order: MaybeOpen & Pick<OrderView, 'orderNumber' | 'createdAt' | 'status' | 'shippingMethod'>
+  /** Stands below the status. */
+  children?: ReactNode
+}
+
+/** Number, date and status of an order, above everything else about it. */
+export function OrderHead({ order, children }: OrderHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+      <p className="text-lead">
+        Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
+        <span className="block text-base">{formatDateTime(order.createdAt)}</span>
+      </p>
+      <div className="grid justify-items-start gap-1">
+        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        {children}
+        <PaymentWaiting order={order} />
+      </div>
+    </div>
+  )
+}

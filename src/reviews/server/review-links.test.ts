@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeBuyer, placeTestOrder, setStock, type Buyer } from '../../../test/orders.ts'
+import { setDay } from '../../../test/reminders.ts'
+import {
+  askedBody,
+  deliverAndAsk,
+  newestReview,
+  postReview,
+  reviewToken,
+  setOrderStatus,
+} from '../../../test/reviews.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import type { OrderView } from '../../orders/domain/order-view.ts'
+import { sign } from '../../platform/server/ids.ts'
+import { createRateLimits } from '../../platform/server/rate-limits.ts'
+import { reviewApi } from '../../urls.reviews.ts'
+
+describe.each(databaseKinds)('links for reviews on %s', (kind) => {
+  let shop: TestShop
+  let admin: string
+  let buyer: Buyer
+  let order: OrderView
+  let token: string
+
+  const dates = { day: '2026-12-21', askedOn: '2026-12-31' }
+
+  async function deliveredOrder(of: Buyer, body: object = askedBody): Promise<OrderView> {
+    setDay(shop, '2026-12-20')
+    return placeTestOrder(shop, { ...body, customerEmail: of.email }, of.cookie)
+  }
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await setStock(shop, 1, 1000)
+    await setStock(shop, 2, 1000)
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    Object.assign(shop.deps.limits, createRateLimits())
+    const { db } = shop.deps
+    await db.deleteFrom('reviews').execute()
+    await db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
+    setDay(shop, '2026-12-20')
+    buyer = await makeBuyer(shop)
+    order = await deliveredOrder(buyer)
+    setDay(shop, dates.day)
+    token = await deliverAndAsk(shop, order, { admin: await signIn(shop), ...dates })
+    admin = await signIn(shop)
+  })
+
+  const openLink = (of: string) =>
+    shop.request(reviewApi.reviewLink(), { method: 'POST', body: { token: of } })
+  it('open nothing with a forged link, one of another order or purpose, or before the mail', async () => {
+    const later = await deliveredOrder(buyer)
+    const [, mac = ''] = token.split('.')
+    const forged = [
+      '',
+      'x',
+      order.id,
+      `${order.id}.${'0'.repeat(64)}`,
+      `${later.id}.${mac}`,
+      `${order.id}.${sign('', `order-link review ${order.id}`)}`,
+      await reviewToken(shop, order.id, 'review-mails-end'),
+      await reviewToken(shop, later.id),
+    ]
+    for (const one of forged) {
+      expect([400, 404]).toContain((await openLink(one)).status)
+      expect([400, 404]).toContain((await postReview(shop, one)).status)
+    }
+    expect(await shop.deps.db.selectFrom('reviews').selectAll().execute()).toEqual([])
+  })
+
+  it('are written for 90 days after the mail, and not for a cancelled order', async () => {
+    shop.clock.set('2027-03-31T07:59:59.999Z')
+    expect((await openLink(token)).status).toBe(200)
+    expect((await postReview(shop, token)).status).toBe(200)
+    shop.clock.set('2027-03-31T08:00:00.000Z')
+    expect((await openLink(token)).status).toBe(410)
+    expect((await postReview(shop, token, { stars: 1 })).status).toBe(410)
+    setDay(shop, dates.askedOn)
+    await setOrderStatus(shop, order.id, { status: 'cancelled', admin })
+    expect((await openLink(token)).status).toBe(410)
+    expect((await postReview(shop, token, { stars: 1 })).status).toBe(404)
+    expect((await newestReview(shop)).stars).toBe(5)
+  })
+
+  it('have limits for each link and each client address', async () => {
+    const statuses = []
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await postReview(shop, token, { stars: (count % 5) + 1 })).status)
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
+    expect(statuses[30]).toBe(429)
+    for (let count = 0; count < 29; count += 1) await openLink('x'.repeat(43))
+    expect((await openLink(token)).status).toBe(429)
+  })
+})
