@@ -1,5 +1,5 @@
 /**
- * Finishes a build: compresses the text files of the browser side, removes the assets that no build of
+ * Finishes a build: bundles the operator's commands, compresses the text files of the browser side, removes the assets that no build of
  * the last 30 days used, and lists the packages that the shop consists of. Run by `npm run build`.
  */
 import { execFile } from 'node:child_process'
@@ -8,6 +8,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const client = join(dist, 'client')
@@ -98,5 +99,29 @@ async function writeSbom(): Promise<void> {
   }
 }
 
+/** Commands that work without the sources, each a file of its own beside the server's bundle. */
+const COMMANDS = ['backup']
+
+async function bundleCommands(): Promise<void> {
+  for (const name of COMMANDS) {
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        ssr: true,
+        outDir: dist,
+        emptyOutDir: false,
+        target: 'node24',
+        rolldownOptions: {
+          input: `src/app/server/programs/${name}.ts`,
+          output: { entryFileNames: `${name}.js`, codeSplitting: false },
+        },
+      },
+    })
+  }
+}
+
 await removeOld()
+await bundleCommands()
 await Promise.all([compressAll(), writeSbom()])

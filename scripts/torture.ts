@@ -88,7 +88,8 @@ async function run(dataDir: string): Promise<readonly string[]> {
       `${tally.serverErrors} server errors, ${tally.cutOff} cut off, ` +
       `slowest restart ${Math.round(Math.max(...restarts))} ms\n`,
   )
-  const findings = findBrokenPromises(dataDir, acknowledged, { 1: START_STOCK, 2: START_STOCK })
+  const start = { 1: START_STOCK, 2: START_STOCK }
+  const findings = await findBrokenPromises(dataDir, acknowledged, start)
   return tally.serverErrors > 0 ? [...findings, `${tally.serverErrors} server errors`] : findings
 }
 

@@ -44,6 +44,8 @@ export interface TestShop {
   readonly kind: DatabaseKind
   /** Folder of the SQLite database; null on PostgreSQL. */
   readonly dataDir: string | null
+  /** Address of the PostgreSQL database; null on SQLite. */
+  readonly databaseUrl: string | null
   readonly deps: Omit<ApiDeps, 'db'> & { readonly db: WritableDb } & WithMailRegistry
   readonly app: Hono
   readonly clock: TestClock
@@ -66,6 +68,7 @@ export function cookieOf(response: Response): string {
 
 interface Opened {
   readonly dataDir: string | null
+  readonly databaseUrl: string | null
   open(): OpenDatabase
   drop(): Promise<void>
 }
@@ -81,12 +84,14 @@ async function copyDatabase(kind: DatabaseKind, statements: StatementLog): Promi
     }
     return {
       dataDir,
+      databaseUrl: null,
       open: () => openSqlite({ dataDir, onSyncFailure, logStatement }),
       drop: () => rm(dataDir, { recursive: true, force: true }),
     }
   }
   const { url, drop } = await copyPostgresShop()
-  return { dataDir: null, open: () => openTestPostgres(url, { logStatement }), drop }
+  const open = (): OpenDatabase => openTestPostgres(url, { logStatement })
+  return { dataDir: null, databaseUrl: url, open, drop }
 }
 
 /** Creates a complete shop on a new database: default catalogue, one admin, no network. */
@@ -123,6 +128,7 @@ export async function createTestShop(
   return {
     kind,
     dataDir: copy.dataDir,
+    databaseUrl: copy.databaseUrl,
     clock,
     statements,
     get deps() {

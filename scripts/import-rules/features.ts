@@ -35,4 +35,5 @@ export const features: readonly string[] = [
   'audit',
   'tax-audit',
   'month-end',
+  'backups',
 ]

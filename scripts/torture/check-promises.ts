@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { findBrokenRules } from '../../src/backups/server/making/audit-rules.ts'
+import { findDamage } from '../../src/backups/server/making/copy-database.ts'
+import { plainSqlite } from '../../src/platform/server/copies/plain-database.ts'
 import type { Acknowledged } from './buyer.ts'
 
 interface Row {
@@ -10,39 +13,24 @@ interface Row {
  * Checks a shop's database after faults with plain SQL, independently of the shop's code.
  * Returns one sentence for each broken promise.
  */
-export function findBrokenPromises(
+export async function findBrokenPromises(
   dataDir: string,
   acknowledged: readonly Acknowledged[],
   startStock: Readonly<Record<number, number>>,
-): string[] {
+): Promise<string[]> {
   const database = new DatabaseSync(join(dataDir, 'shop.db'))
   const rows = (sql: string): Row[] => database.prepare(sql).all() as Row[]
   const findings = [
     ...lostOrders(database, acknowledged),
     ...changedStock(rows, startStock),
-    ...rows('select id from products where stock < 0').map(({ id }) => `stock of ${id} below zero`),
-    ...rows('select order_number n from orders group by 1 having count(*) > 1').map(
-      ({ n }) => `number ${n} given twice`,
-    ),
-    ...rows('select order_id o from idempotency_keys group by 1 having count(*) > 1').map(
-      ({ o }) => `order ${o} has two keys`,
-    ),
+    ...(await findBrokenRules(plainSqlite(database))),
     ...rows(
       `select id from orders where (select count(*) from idempotency_keys where order_id = orders.id) <> 1`,
     ).map(({ id }) => `order ${id} without exactly one key`),
     ...rows(
-      `select id from orders where subtotal_cents <>
-        (select coalesce(sum(unit_price_cents * quantity), 0) from order_lines where order_id = orders.id)`,
-    ).map(({ id }) => `order ${id}: subtotal is not the sum of its lines`),
-    ...rows(
       `select id from orders where (select count(*) from mails where cause = 'order-confirmation:' || orders.id) <> 1`,
     ).map(({ id }) => `order ${id} without exactly one confirmation mail`),
-    ...rows(`select id from orders where id not in (select order_id from order_lines)`).map(
-      ({ id }) => `order ${id} without lines`,
-    ),
-    ...rows('pragma integrity_check')
-      .filter(({ integrity_check: verdict }) => verdict !== 'ok')
-      .map(({ integrity_check: verdict }) => `integrity: ${verdict}`),
+    ...findDamage(database).map((damage) => `integrity: ${damage}`),
   ]
   database.close()
   return findings

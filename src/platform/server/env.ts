@@ -24,6 +24,8 @@ export interface Env {
   readonly adminPassword: string | null
   /** Folder whose files are imported as statements of the bank; null without one. */
   readonly bankInbox: string | null
+  /** Folder that the nightly backups go to; null without one. */
+  readonly backupDir: string | null
   /** Number of proxy hops in front of the shop. */
   readonly trustProxy: number
   readonly logLevel: (typeof logLevels)[number]
@@ -160,7 +162,17 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: readSmtpUrl(source),
     ...readAdmin(source),
     bankInbox: source.BANK_INBOX ? resolve(source.BANK_INBOX) : null,
+    backupDir: source.BACKUP_DIR ? resolve(source.BACKUP_DIR) : null,
     trustProxy: integer(source, 'TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
     logLevel: readLogLevel(source),
   }
+}
+
+/** Of the shop's own environment nothing is passed on, because programs need none of its passwords. */
+const PASSED_ON = /^(?:PATH|HOME|TMPDIR|POSTGRES_BIN|PG[A-Z]+|NODE_EXTRA_CA_CERTS)$/
+
+/** Returns what programs that the shop starts need of the environment: paths, and the settings of PostgreSQL. */
+export function programEnvironment(source: Source = process.env): Record<string, string> {
+  const passedOn = Object.entries(source).filter(([name]) => PASSED_ON.test(name))
+  return Object.fromEntries(passedOn.map(([name, value]) => [name, value ?? '']))
 }

@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp, backupEnv, makeFolder } from '../../../../test/backups.ts'
+import { makeBuyer, orderBody, postOrder, setStock, type Buyer } from '../../../../test/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import {
+  backupManifestSchema,
+  momentOfName,
+  type BackupManifest,
+} from '../../../backups/domain/backup-manifest.ts'
+import { runBackup } from './run-backup.ts'
+
+function readManifest(backup: string): BackupManifest {
+  const text = readFileSync(join(backup, 'manifest.json'), 'utf8')
+  return backupManifestSchema.parse(JSON.parse(text))
+}
+
+describe.each(databaseKinds)('a backup on %s', (kind) => {
+  let shop: TestShop
+  const folder = makeFolder()
+  let buyer: Buyer
+
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await allowManyOpenOrders(shop)
+    await setStock(shop, 1, 100_000)
+    buyer = await makeBuyer(shop)
+  })
+  afterAll(async () => {
+    await shop.close()
+    folder.remove()
+  })
+
+  it('is consistent while orders are placed, and says what it holds', async () => {
+    const running = { isOver: false }
+    let placed = 0
+    const shopper = (async () => {
+      while (!running.isOver) {
+        expect((await postOrder(shop, orderBody, { cookie: buyer.cookie })).status).toBe(201)
+        placed += 1
+      }
+    })()
+    const backup = await backUp(shop, folder.path).finally(() => (running.isOver = true))
+    await shopper
+    expect(placed).toBeGreaterThan(1)
+    const manifest = readManifest(backup)
+    expect(manifest).toMatchObject({ database: kind, findings: [] })
+    expect(manifest.tables.orders?.rows).toBeLessThanOrEqual(placed)
+    // Each of these orders has one line.
+    expect(manifest.tables.orders?.rows).toBe(manifest.tables.order_lines?.rows)
+    expect(manifest.schema.last).toMatch(/^\d{4}-/)
+    expect(Object.keys(manifest.schema.migrations).length).toBeGreaterThan(50)
+    expect(readdirSync(folder.path)).toEqual([backup.split('/').at(-1)])
+  })
+
+  it('names what the audit finds, and is kept', async () => {
+    const order = sql`update orders set subtotal_cents = subtotal_cents + 1, total_cents = total_cents + 1
+      where id = (select min(id) from orders)`
+    await order.execute(shop.deps.db)
+    const { findings } = readManifest(await backUp(shop, join(folder.path, 'audited')))
+    await sql`update orders set subtotal_cents = subtotal_cents - 1, total_cents = total_cents - 1
+      where id = (select min(id) from orders)`.execute(shop.deps.db)
+    expect(findings).toEqual([expect.stringMatching(/subtotal is not the sum/)])
+  })
+
+  it('leaves nothing that looks like a backup when it is killed', async () => {
+    const dir = join(folder.path, 'killed')
+    mkdirSync(dir)
+    const names = (): string[] => readdirSync(dir)
+    // A backup of so small a shop may be done before the kill; then the next one is killed.
+    for (let round = 0; !names().some((name) => name.startsWith('.partial-')); round += 1) {
+      expect(round).toBeLessThan(50)
+      for (const name of names()) rmSync(join(dir, name), { recursive: true })
+      const killing = new AbortController()
+      const running = runBackup(backupEnv(shop), dir, killing.signal).catch(() => {})
+      await expect.poll(() => names().length).toBe(1)
+      killing.abort()
+      await running
+    }
+    expect(names().map(momentOfName)).toEqual([null])
+  })
+})
+
+describe('the data folder in a backup', () => {
+  it('is there with its files, without the secret key and the first password', async () => {
+    const shop = await createTestShop('sqlite')
+    const folder = makeFolder()
+    const dataDir = shop.dataDir ?? ''
+    const names = ['secret-key', 'secret-key.1a2b', 'first-admin-login.txt', 'notes.txt']
+    for (const name of names) writeFileSync(join(dataDir, name), name)
+    const backup = await backUp(shop, folder.path)
+    expect(readdirSync(join(backup, 'files'))).toEqual(['notes.txt'])
+    const [file] = readManifest(backup).files
+    expect(file).toMatchObject({ name: join('files', 'notes.txt'), bytes: 9 })
+    await shop.close()
+    folder.remove()
+  })
+
+  it('is named in one sentence when there is no database in it', async () => {
+    const folder = makeFolder()
+    const env = { dataDir: folder.path, databaseUrl: null, bankInbox: null }
+    await expect(runBackup(env, join(folder.path, 'backups'))).rejects.toThrow(
+      /^There is no database in .*\.$/,
+    )
+    folder.remove()
+  })
+})

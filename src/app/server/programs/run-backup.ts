@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { BackupFailed } from '../../../backups/server/making/backup-failed.ts'
+import { programEnvironment, type Env } from '../../../platform/server/env.ts'
+
+/** The program beside this file: the source while developing, a bundled file in the built shop. */
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './backup.ts' : './backup.js',
+  import.meta.url,
+)
+
+/** So that visitors do not wait for the backup. */
+const LOW_PRIORITY = 10
+
+/** The part of the environment that says what is backed up. */
+export type BackupEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'bankInbox'>
+
+/**
+ * Makes a backup in a process of its own: the server never opens its live file a second time, and its requests do
+ * not wait. Returns the folder of the backup; throws `BackupFailed`, also when it was aborted.
+ */
+export async function runBackup(
+  { dataDir, databaseUrl, bankInbox }: BackupEnv,
+  dir: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(PROGRAM), dir, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...programEnvironment(),
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      ...(bankInbox !== null && { BANK_INBOX: bankInbox }),
+    },
+  })
+  const kill = (): boolean => child.kill('SIGKILL')
+  signal?.addEventListener('abort', kill)
+  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  signal?.removeEventListener('abort', kill)
+  if (code === 0) return String(JSON.parse(output))
+  const [line = ''] = errors.trim().split('\n')
+  throw new BackupFailed(line || 'The program that makes backups was ended.')
+}

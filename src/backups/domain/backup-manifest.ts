@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+const fileSchema = z.object({
+  /** The path below the folder of the backup. */
+  name: z.string(),
+  bytes: z.int(),
+  sha256: hash,
+})
+
+/** Describes a backup: it is written last, so a folder without it is none. */
+export const backupManifestSchema = z.object({
+  format: z.literal(1),
+  /** Version of the shop that made it. */
+  version: z.string(),
+  /** ISO moment of the state that it holds. */
+  madeAt: z.string(),
+  database: z.enum(['sqlite', 'postgres']),
+  /** The database. */
+  file: fileSchema,
+  /** Other files of the data folder. */
+  files: z.array(fileSchema),
+  schema: z.object({
+    /** Name of the last migration. */
+    last: z.string(),
+    /** SHA-256 of the released migrations, by file name. */
+    migrations: z.record(z.string(), hash),
+  }),
+  tables: z.record(z.string(), z.object({ rows: z.int(), digest: hash })),
+  /** What the audit found, one sentence each; empty for a sound database. */
+  findings: z.array(z.string()),
+})
+
+export type BackupManifest = z.infer<typeof backupManifestSchema>
+
+const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
+
+/** Returns the name of a backup's folder. */
+export function backupName(moment: Date): string {
+  return `backup-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+}
+
+/** Returns the ISO moment in the name of a backup's folder, or null for another name. */
+export function momentOfName(name: string): string | null {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? []
+  return day === undefined ? null : `${day}T${hour}:${minute}:${second}.000Z`
+}

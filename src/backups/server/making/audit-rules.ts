@@ -1,0 +1,68 @@
+import type { PlainDatabase } from '../../../platform/server/copies/plain-database.ts'
+
+interface AuditRule {
+  /** Names the broken promise; the row of the query is put in front. */
+  readonly broken: string
+  /** Plain SQL for SQLite and PostgreSQL. Returns a column `what` for each broken promise. */
+  readonly query: string
+}
+
+/**
+ * What holds in every database of the shop at every moment. The queries are written apart from the code of the
+ * shop, so that they find its mistakes; backups, restores and `npm run torture` ask them.
+ */
+const auditRules: readonly AuditRule[] = [
+  { broken: 'stock is below zero', query: `select id as what from products where stock < 0` },
+  {
+    broken: 'order number is given twice',
+    query: `select order_number as what from orders group by order_number having count(*) > 1`,
+  },
+  {
+    broken: 'order has two keys',
+    query: `select order_id as what from idempotency_keys group by order_id having count(*) > 1`,
+  },
+  {
+    broken: 'subtotal is not the sum of the lines of this order',
+    query: `select id as what from orders where subtotal_cents <>
+      (select coalesce(sum(unit_price_cents * quantity), 0) from order_lines where order_id = orders.id)`,
+  },
+  {
+    broken: 'total is not subtotal and shipping of this order',
+    query: `select id as what from orders where total_cents <> subtotal_cents + shipping_cents`,
+  },
+  {
+    broken: 'order has no lines',
+    query: `select id as what from orders where id not in (select order_id from order_lines)`,
+  },
+  {
+    broken: 'paid amount is not the sum of the payments of this order',
+    query: `select id as what from orders where paid_cents <>
+      (select coalesce(sum(amount_cents), 0) from payments as booking
+        where order_id = orders.id and reverses_id is null
+          and not exists (select 1 from payments where reverses_id = booking.id))`,
+  },
+  {
+    broken: 'refunded amount is not the sum of the refunds of this order',
+    query: `select id as what from orders where refunded_cents <>
+      (select coalesce(sum(amount_cents), 0) from refunds as booking
+        where order_id = orders.id and reverses_id is null
+          and not exists (select 1 from refunds where reverses_id = booking.id))`,
+  },
+  {
+    // Older years lose documents when their retention period ends.
+    broken: 'year has a gap in its invoice numbers',
+    query: `select year as what from documents
+      where year >= (select max(year) from documents) - 3
+      group by year having max(counter) - min(counter) + 1 <> count(*)`,
+  },
+]
+
+/** Returns one sentence for each broken promise, up to a hundred for each rule. */
+export async function findBrokenRules(database: PlainDatabase): Promise<string[]> {
+  const findings: string[] = []
+  for (const { broken, query } of auditRules) {
+    const rows = await database.all(`${query} limit 100`)
+    findings.push(...rows.map(({ what }) => `${String(what)}: ${broken}`))
+  }
+  return findings
+}

@@ -1,0 +1,56 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Env } from '../../../platform/server/env.ts'
+
+/** Files of the data folder that a backup never holds; also their drafts and companions (`shop.db-wal`). */
+const LEFT_OUT = [
+  // Copied through SQLite.
+  'shop.db',
+  'process.lock',
+  // With the key beside them, the encrypted values of the backup would be open to everyone who finds it.
+  'secret-key',
+  'first-admin-login.txt',
+  // Says what was erased after a backup, so it must not be in one.
+  'erasures.jsonl',
+]
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
+}
+
+/** The data folder, and folders below it that are no part of a backup. */
+export type DataFolders = Pick<Env, 'dataDir' | 'bankInbox'> & {
+  readonly without: readonly string[]
+}
+
+/** Returns the paths of the data folder's files that belong into a backup, relative to it. */
+async function listDataFiles({ dataDir, bankInbox, without }: DataFolders): Promise<string[]> {
+  // Statements of the bank are in the database once they are read.
+  const folders = [...without, ...(bankInbox === null ? [] : [bankInbox])].map((path) =>
+    resolve(path),
+  )
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !folders.some((folder) => isInside(path, folder)))
+    .map((path) => relative(dataDir, path))
+    .filter((path) => !LEFT_OUT.some((name) => path.startsWith(name)))
+    .toSorted()
+}
+
+/** Copies the data folder's own files. Returns their paths; a file that vanishes meanwhile is left out. */
+export async function copyDataFiles(folders: DataFolders, target: string): Promise<string[]> {
+  const copied: string[] = []
+  for (const path of await listDataFiles(folders)) {
+    const to = join(target, path)
+    await mkdir(dirname(to), { recursive: true })
+    try {
+      await copyFile(join(folders.dataDir, path), to)
+      copied.push(path)
+    } catch (error) {
+      if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ENOENT') throw error
+    }
+  }
+  return copied
+}
