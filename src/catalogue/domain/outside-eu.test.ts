@@ -13,6 +13,9 @@ test.each([
   ['Via Roma 1, 20121 Mailand, Italien', false],
   ['Via Roma 1, Milano, Italy', false],
   ['Storgata 1, Oslo, Norwegen', false],
+  ['Karl-Liebknecht-Straße 1, 10178 Berlin, Germany', false],
+  ['Wetstraat 175, 1048 Brüssel, Europäische Union', false],
+  ['Rue de la Loi 175, Brussels, European Union', false],
   ['', false],
 ])('the address "%s" is known to be outside the EU: %s', (address, isOutside) => {
   expect(isOutsideEu(address)).toBe(isOutside)

@@ -14,6 +14,8 @@ test.each<[PictureChoice[], weight: string, grind: string, place: number]>([
   [own, '1kg', 'Gemahlen für Espresso', 3],
   [['all', '1kg'], '1kg', 'Gemahlen für Espresso', 1],
   [['ground', '1kg'], '250g', 'Ganze Bohnen', 0],
+  [own, '', '', 1],
+  [['ground', 'beans', '1kg'], '1kg', 'Ganze Bohnen', 2],
   [[], '', '', 0],
 ])('of the pictures %j, %s of %s shows number %i', (pictures, weight, grind, place) => {
   const shown = pictures.map((choice) => ({ choice }))

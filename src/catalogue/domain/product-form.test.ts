@@ -223,7 +223,12 @@ describe('the product form', () => {
     expect(Object.keys(productProblems({ ...filled, formerPrice1kg: 'x' }))).toEqual([
       'formerPrice1kg',
     ])
-    const parsed = z.parse(newProductSchema, productPayload({ ...filled, formerPrice1kg: '30' }))
+    const cup = { ...maker, category: 'zubehoer', price: '9,50', formerPrice: '9' } as const
+    expect(Object.keys(productProblems({ ...filled, ...cup }))).toEqual(['formerPrice'])
+    const parsed = z.parse(
+      newProductSchema,
+      productPayload({ ...filled, formerPrice250g: ' ', formerPrice1kg: '30' }),
+    )
     expect(parsed.variants?.map(({ formerPrice }) => formerPrice)).toEqual([null, 3000])
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
-import { pricePerKilogramCents, readGrind, weightLabel } from './product-options.ts'
+import { firstGrind, pricePerKilogramCents, readGrind, weightLabel } from './product-options.ts'
 import { resolveVariants } from './variant-prices.ts'
 
 describe('sizes, grinds and prices', () => {
@@ -93,6 +93,12 @@ describe('sizes, grinds and prices', () => {
   test('a size is shown with a no-break space, and any other text unchanged', () => {
     expect(['250g', '1kg'].map(weightLabel)).toEqual(['250\u00A0g', '1\u00A0kg'])
     for (const text of ['', 'Dose', 'ca. 250g', '250g Dose']) expect(weightLabel(text)).toBe(text)
+  })
+
+  test('whole beans are chosen first, then the first grind', () => {
+    expect(firstGrind(['Gemahlen für Filter', 'Ganze Bohnen'])).toBe('Ganze Bohnen')
+    expect(firstGrind(['Gemahlen für Filter'])).toBe('Gemahlen für Filter')
+    expect(firstGrind([])).toBe('')
   })
 
   test('only the requested sizes are kept', () => {

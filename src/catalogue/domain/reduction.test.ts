@@ -64,6 +64,16 @@ describe('the words beside a reduced price', () => {
     expect(whyNotReduced(young)).toContain('gab es diese Packung nicht')
   })
 
+  test('name no percentage below 1 %', () => {
+    const cent = { priceCents: 1999, formerPriceCents: 2000, lowestPriceCents: 2000 }
+    expect(reductionText(cent)).toMatch(/^statt 20,00\u00A0€ · /)
+  })
+
+  test('are missing without a former price, and need no reason', () => {
+    expect(reductionText({ priceCents: 1290, lowestPriceCents: 1990 })).toBeNull()
+    expect(whyNotReduced({ priceCents: 1290, lowestPriceCents: 1290 })).toBeNull()
+  })
+
   test('never promise more than the saving against the lowest price', () => {
     const cents = fc.integer({ min: 1, max: 100_000 })
     fc.assert(

@@ -17,6 +17,12 @@ test('a public page contains no stock and no time, so that an order does not cha
   expect(toShopProduct(makeProduct({ stock: 0 }))).toEqual({ ...before, available: false })
 })
 
+test('a public page holds the other coffee in the same form, where there is one', () => {
+  const imola = makeProduct({ id: 2, name: 'IMOLA' })
+  expect(toShopProduct({ ...makeProduct(), other: imola }).other).toEqual(toShopProduct(imola))
+  expect(toShopProduct(makeProduct())).not.toHaveProperty('other')
+})
+
 test('a public page holds prices in cents', () => {
   expect(toShopProduct(makeProduct()).variants).toEqual([
     { weight: '250g', priceCents: 950 },

@@ -30,4 +30,5 @@ test('a chosen package that is too small is named with its limit', () => {
     'Piccolo reicht für 50 Gäste. Für 60 Gäste passt Classico.',
   )
   expect(packageFit(60, 'grande')).toBe('Für 60 Gäste passt Classico.')
+  expect(packageFit(50, 'piccolo')).toBe('Für 50 Gäste passt Piccolo.')
 })
