@@ -141,6 +141,7 @@ export const adminApiPatterns = {
   resetProducts: '/api/admin/reset-products',
   productImages: '/api/admin/product-images',
   productPrices: '/api/admin/products/:id/prices',
+  productPictures: '/api/admin/products/:id/pictures',
   sets: '/api/admin/sets',
   set: '/api/admin/sets/:id',
   inquiries: '/api/admin/inquiries',

@@ -176,6 +176,8 @@ export const authorisation: Readonly<Record<string, rule.Rule>> = {
   'DELETE /api/admin/products/:id': rule.admin,
   'GET /api/admin/products/:id': rule.admin,
   'PATCH /api/admin/products/:id': rule.admin,
+  'GET /api/admin/products/:id/pictures': rule.admin,
+  'PUT /api/admin/products/:id/pictures': rule.admin,
   'GET /api/admin/products/:id/prices': rule.admin,
   'GET /api/admin/refund-debits': rule.admin,
   'POST /api/admin/refund-debits/:id/booking': rule.admin,

@@ -26,6 +26,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/orders/:id/send-confirmation': ['order.confirmation'],
   'POST /api/admin/products': ['product.created'],
   'PATCH /api/admin/products/:id': ['product.changed'],
+  'PUT /api/admin/products/:id/pictures': ['product.pictures'],
   'DELETE /api/admin/products/:id': ['product.deleted'],
   'POST /api/admin/reset-products': ['product.reset'],
   'POST /api/admin/product-images': ['product-image.uploaded'],

@@ -24,7 +24,10 @@ import { batchFacts } from '../../batches/server/batch-facts.ts'
 import { batchesApi } from '../../batches/server/batches-api.ts'
 import { catalogueAdminApi } from '../../catalogue/server/editing/catalogue-admin-api.ts'
 import { catalogueApi } from '../../catalogue/server/selling/catalogue-api.ts'
-import { productImagesAdminApi } from '../../catalogue/server/images/product-images-api.ts'
+import {
+  ownPicturesAdminApi,
+  productImagesAdminApi,
+} from '../../catalogue/server/images/product-images-api.ts'
 import { inquiriesApi } from '../../inquiries/server/forms/inquiries-api.ts'
 import { legalTextsAdminApi, legalTextsApi } from '../../legal-texts/server/legal-texts-api.ts'
 import { newsletterAdminApi } from '../../newsletter/server/newsletter-admin-api.ts'
@@ -111,6 +114,7 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', privacyApi({ ...deps, personalTables }))
   api.route('/', privacyAdminApi({ ...deps, personalTables }))
   api.route('/', productImagesAdminApi(deps))
+  api.route('/', ownPicturesAdminApi(deps))
   api.route('/', orderStatusApi({ ...deps, guardRefund }))
   api.route('/', orderPaymentsApi({ ...deps, ...bookingHooks }))
   api.route('/', statementsApi({ ...deps, ...bookingHooks, outgoing: refundDebits }))

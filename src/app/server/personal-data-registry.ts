@@ -44,6 +44,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   product_sets: 'The catalogue.',
   product_set_items: 'The catalogue.',
   product_images: 'Pictures of products.',
+  product_pictures: 'Pictures of products.',
   product_image_files: 'Pictures of products.',
   terms_versions: 'The terms that orders were placed under.',
   terms_files: 'The terms that orders were placed under.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eachProductText } from './product-fields.ts'
-import { pictureChoices } from './picture-choice.ts'
+import { pictureChoices } from './pictures/picture-choice.ts'
 import { eachTasteLevel } from './product-taste.ts'
 import { categories } from './product-options.ts'
 

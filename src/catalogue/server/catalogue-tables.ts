@@ -1,3 +1,4 @@
+import type { PictureChoice } from '../domain/pictures/picture-choice.ts'
 import type { ProductTextColumn } from '../domain/product-fields.ts'
 import type { Category } from '../domain/product-options.ts'
 
@@ -61,10 +62,21 @@ export interface ProductPricesTable {
   changed_by: string | null
 }
 
+export interface ProductPicturesTable {
+  product_id: number
+  /** From 0; the main picture of a product is in `products`. */
+  position: number
+  /** The path of an uploaded image. */
+  image: string
+  alt: string
+  choice: PictureChoice
+}
+
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     products: ProductsTable
     product_variants: ProductVariantsTable
     product_prices: ProductPricesTable
+    product_pictures: ProductPicturesTable
   }
 }

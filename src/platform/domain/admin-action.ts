@@ -39,6 +39,7 @@ export const adminActions = {
   'batch.export': 'Bestellungen einer Röstung exportiert',
   'product.created': 'Produkt angelegt',
   'product.changed': 'Produkt geändert',
+  'product.pictures': 'Bilder eines Produkts geändert',
   'product.deleted': 'Produkt gelöscht',
   'product.reset': 'Sortiment zurückgesetzt',
   'set.create': 'Set angelegt',

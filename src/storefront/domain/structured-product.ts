@@ -68,6 +68,14 @@ function properties({ legalName, taste = [], facts = [] }: ShopProduct): object[
   }))
 }
 
+/** Every picture of the product, the main one first; one alone is no list. */
+function imagesOf({ image, pictures = [] }: ShopProduct, publicUrl: string): object {
+  const paths = pictures.length > 0 ? pictures.map(({ src }) => src) : [image].filter(Boolean)
+  const [first, ...others] = paths.map((path) => new URL(path ?? '', publicUrl).href)
+  if (first === undefined) return {}
+  return { image: others.length === 0 ? first : [first, ...others] }
+}
+
 /** Returns a product as schema.org `Product`, with one offer for each pack size. */
 export function structuredProduct(
   product: ShopProduct,
@@ -84,7 +92,7 @@ export function structuredProduct(
     sku: String(product.id),
     url,
     brand: { '@type': 'Brand', name: business.brand },
-    ...(product.image && { image: new URL(product.image, publicUrl).href }),
+    ...imagesOf(product, publicUrl),
     additionalProperty: properties(product),
     offers: product.variants.map(({ weight, priceCents }) => ({
       '@type': 'Offer',

@@ -3,10 +3,14 @@ import { currentUser } from '../../../accounts/server/sessions/guards.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
-import { readBytes } from '../../../platform/server/read-body.ts'
+import { readBytes, readJson } from '../../../platform/server/read-body.ts'
 import { createUploadQueue } from '../../../platform/server/uploads/upload-queue.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
+import { ownPicturesInputSchema } from '../../domain/pictures/own-pictures.ts'
+import { readProductId } from '../product-id.ts'
+import { productNotFound } from '../selling/find-product.ts'
+import { changePictures, listOwnPictures } from './change-pictures.ts'
 import { createImageFileCache } from './image-file-cache.ts'
 import { storeProductImage } from './store-product-image.ts'
 
@@ -29,6 +33,27 @@ export function productImagesAdminApi(deps: ApiDeps): Hono {
     if (stored === null) return refuse(c, busy)
     return stored.ok ? c.json({ image: stored.value }, 201) : refuse(c, stored.error)
   })
+}
+
+/** The pictures of a product besides its main one; `/api/admin` is guarded where it is mounted. */
+export function ownPicturesAdminApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.get(adminApiPatterns.productPictures, async (c) => {
+    const id = readProductId(c)
+    if (id === null) return refuse(c, productNotFound)
+    const found = await listOwnPictures(deps.db, id)
+    return found.ok ? c.json(found.value) : refuse(c, found.error)
+  })
+  app.put(adminApiPatterns.productPictures, async (c) => {
+    const id = readProductId(c)
+    if (id === null) return refuse(c, productNotFound)
+    const input = await readJson(c, ownPicturesInputSchema)
+    if (!input.ok) return refuse(c, input.error)
+    const target = { id, adminId: currentUser(c).id }
+    const changed = await changePictures(deps, target, input.value)
+    return changed.ok ? c.json(changed.value) : refuse(c, changed.error)
+  })
+  return app
 }
 
 /** Serves the files of uploaded images. */

@@ -61,13 +61,28 @@ export async function touchImagesHiddenAt(tx: Tx, now: string): Promise<void> {
   await tx
     .updateTable('product_images')
     .set({ touched_at: now })
-    .where('address', 'in', (eb) =>
-      eb
-        .selectFrom('products')
-        .select('image')
-        .$narrowType<{ image: string }>()
-        .where('hidden_at', '=', now)
-        .where('image', 'is not', null),
+    .where((eb) =>
+      eb.or([
+        eb(
+          'address',
+          'in',
+          eb
+            .selectFrom('products')
+            .select('image')
+            .$narrowType<{ image: string }>()
+            .where('hidden_at', '=', now)
+            .where('image', 'is not', null),
+        ),
+        eb(
+          'address',
+          'in',
+          eb
+            .selectFrom('product_pictures')
+            .innerJoin('products', 'products.id', 'product_pictures.product_id')
+            .select('product_pictures.image')
+            .where('products.hidden_at', '=', now),
+        ),
+      ]),
     )
     .execute()
 }
@@ -127,6 +142,17 @@ export async function deleteUnusedImages(db: Db, touchedBefore: string): Promise
               selectFrom('products')
                 .select('products.id')
                 .whereRef('products.image', '=', 'product_images.address')
+                .where('products.hidden_at', 'is', null),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('product_pictures')
+                .innerJoin('products', 'products.id', 'product_pictures.product_id')
+                .select('products.id')
+                .whereRef('product_pictures.image', '=', 'product_images.address')
                 .where('products.hidden_at', 'is', null),
             ),
           ),

@@ -3,6 +3,7 @@ import type { ListPage } from '../../../platform/domain/list-page.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../urls.admin.ts'
+import type { OwnPictures } from '../../domain/pictures/own-pictures.ts'
 import type { PriceHistoryPage } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 
@@ -17,6 +18,16 @@ export function editedProductQuery(id: number) {
   return queryOptions({
     queryKey: ['edited', adminApi.product(id)],
     queryFn: () => apiGet<ProductView>(adminApi.product(id)),
+    gcTime: 0,
+    retryOnMount: true,
+  })
+}
+
+/** Loads the pictures of a product besides its main one. */
+export function ownPicturesQuery(id: number) {
+  return queryOptions({
+    queryKey: ['edited', adminApi.productPictures(id)],
+    queryFn: () => apiGet<OwnPictures>(adminApi.productPictures(id)),
     gcTime: 0,
     retryOnMount: true,
   })

@@ -1,11 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
-import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { FieldError } from '../../../platform/web/forms/field.tsx'
 import { packShot } from '../../domain/product-image.ts'
-import { failureText } from './product-mutations.ts'
-import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
+import { FileInput, UploadProgress, useUpload } from './image-upload.tsx'
 
 interface ImageUploadFieldProps {
   /** The product's name: some names have a pack shot. */
@@ -15,47 +13,6 @@ interface ImageUploadFieldProps {
   onChange: (image: string | null) => void
   /** Tells the form whether it may be saved. */
   onBusy: (isBusy: boolean) => void
-}
-
-/** Uploads a file. `sent` is the part that was sent, from 0 to 1, or null when no upload runs. */
-function useUpload({ onChange, onBusy }: Pick<ImageUploadFieldProps, 'onChange' | 'onBusy'>) {
-  const [sent, setSent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string>()
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function upload(file: File): Promise<void> {
-    const controller = new AbortController()
-    running.current = controller
-    setFailure(undefined)
-    setSent(0)
-    onBusy(true)
-    try {
-      onChange(await uploadImage(file, setSent, controller.signal))
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setFailure(failureText(error))
-      const title = 'Das Bild konnte nicht hochgeladen werden'
-      toast({ kind: 'error', title, text: failureText(error) })
-    } finally {
-      setSent(null)
-      onBusy(false)
-    }
-  }
-  return { sent, failure, upload, forget: () => setFailure(undefined) }
-}
-
-function Progress({ sent }: { sent: number }) {
-  const id = useId()
-  const percent = Math.round(sent * 100)
-  return (
-    <div className="grid gap-2" role="status">
-      <label htmlFor={id} className="text-small">
-        {sent < 1 ? `Wird hochgeladen: ${percent} %` : 'Wird verarbeitet...'}
-      </label>
-      <progress id={id} className="progress" max={100} value={sent < 1 ? percent : undefined} />
-    </div>
-  )
 }
 
 function Preview({ name, image }: Pick<ImageUploadFieldProps, 'name' | 'image'>) {
@@ -78,7 +35,7 @@ export function ImageUploadField({ name, image, error, onChange, onBusy }: Image
       <span className="grid aspect-[4/3] w-full max-w-80 place-items-center overflow-hidden border-[1.5px] border-current/30 [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
         <Preview name={name} image={image} />
       </span>
-      {sent === null ? null : <Progress sent={sent} />}
+      {sent === null ? null : <UploadProgress sent={sent} />}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="quiet"
@@ -103,19 +60,7 @@ export function ImageUploadField({ name, image, error, onChange, onBusy }: Image
           </Button>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES}
-        aria-label="Bilddatei"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // Without this, choosing the same file again would not be a change event.
-          event.target.value = ''
-          if (file) void upload(file)
-        }}
-      />
+      <FileInput ref={input} label="Bilddatei" onFiles={([file]) => file && void upload(file)} />
       <p id={hintId} className="field-hint">
         JPEG, PNG, WebP oder AVIF, bis 15 MB. Ohne eigenes Bild zeigen MONZA und IMOLA ihre Tüte.
       </p>

@@ -11,6 +11,7 @@ import { editedProductQuery } from './admin-products-query.ts'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { PriceHistory } from './price-history.tsx'
 import { failureText } from './product-mutations.ts'
+import { ProductPictures } from './product-pictures.tsx'
 import { ProductForm, type ProductFormWay } from './product-editor-form.tsx'
 
 interface ProductDialogProps {
@@ -22,9 +23,12 @@ interface ProductDialogProps {
 /** The dialog that creates or changes a product. It asks before it drops unsaved input. */
 export function ProductDialog({ edit, onClose }: ProductDialogProps) {
   const [isDirty, setIsDirty] = useState(false)
-  const askFirst = useUnsaved(isDirty)
+  const [hasPictures, setHasPictures] = useState(false)
+  const askFirst = useUnsaved(isDirty || hasPictures)
   const leave = () => askFirst(onClose)
-  const way = { onDone: onClose, onCancel: leave, onDirty: setIsDirty }
+  // The pictures are saved by themselves.
+  const done = hasPictures ? leave : onClose
+  const way = { onDone: done, onCancel: leave, onDirty: setIsDirty }
   return (
     <Dialog
       open
@@ -33,15 +37,27 @@ export function ProductDialog({ edit, onClose }: ProductDialogProps) {
       title={edit === 'new' ? 'Neues Produkt' : 'Produkt bearbeiten'}
     >
       {edit === 'new' ? (
-        <ProductForm product={null} initial={emptyProductForm} {...way} />
+        <>
+          <ProductForm product={null} initial={emptyProductForm} {...way} />
+          <p className="mt-8">
+            Weitere Bilder können Sie hinzufügen, sobald das Produkt angelegt ist.
+          </p>
+        </>
       ) : (
-        <EditedProduct id={edit} way={way} />
+        <EditedProduct id={edit} way={way} onPictures={setHasPictures} />
       )}
     </Dialog>
   )
 }
 
-function EditedProduct({ id, way }: { id: number; way: ProductFormWay }) {
+interface EditedProductProps {
+  id: number
+  way: ProductFormWay
+  /** Called with whether there are unsaved changes of the pictures. */
+  onPictures: (isDirty: boolean) => void
+}
+
+function EditedProduct({ id, way, onPictures }: EditedProductProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(id))
   useSessionEnd(error)
   if (error && !isFetching) {
@@ -60,6 +76,7 @@ function EditedProduct({ id, way }: { id: number; way: ProductFormWay }) {
   return (
     <>
       <ProductForm product={product} initial={initial} {...way} />
+      <ProductPictures product={product} onDirty={onPictures} />
       <section className="mt-10 grid grid-cols-1 gap-4" aria-labelledby="prices-heading">
         <h3 id="prices-heading" className="text-h4">
           Preisverlauf

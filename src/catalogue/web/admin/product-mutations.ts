@@ -15,7 +15,7 @@ export function failureText(error: unknown): string {
 }
 
 /** Reloads every list and page of products: the shop's, the product pages and the admin's. */
-function useForgetProducts() {
+export function useForgetProducts() {
   const queryClient = useQueryClient()
   return async () => {
     queryClient.removeQueries({

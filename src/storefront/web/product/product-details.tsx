@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { RecipeFor } from '../../../brewing/web/recipe-for.tsx'
-import { pictureFor } from '../../../catalogue/domain/picture-choice.ts'
+import { pictureFor } from '../../../catalogue/domain/pictures/picture-choice.ts'
 import { GUARANTEE_TITLE, GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { Icon } from '../../../platform/web/ui/icon.tsx'
@@ -51,7 +51,7 @@ function DetailsSection({ product, weight, grind }: DetailsSectionProps) {
       <h2>Produktdetails</h2>
       <div>
         <ProductFacts product={product} weight={weight} grind={grind} />
-        {productTheme(product).pack ? (
+        {productTheme(product).pack && product.pictures?.every(({ files }) => files) ? (
           <p className="mt-4 text-small">
             Abbildungen: ganze Bohne und gemahlen mit 250&nbsp;g, ganze Bohne mit 1&nbsp;kg.
           </p>

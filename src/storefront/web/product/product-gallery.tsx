@@ -62,8 +62,13 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
     followed.current = chosen
     show(chosen)
   }, [chosen])
-  if (pictures.length < 2)
-    return <PanelImage product={product} priority className="max-lg:order-2" />
+  if (pictures.length < 2) {
+    const [only] = pictures
+    // A product without a main picture may have another one.
+    const shownProduct =
+      only && !product.image ? { ...product, image: only.src, imageAlt: only.alt } : product
+    return <PanelImage product={shownProduct} priority className="max-lg:order-2" />
+  }
   return (
     // The other large pictures are not loaded before somebody turns to them.
     <div

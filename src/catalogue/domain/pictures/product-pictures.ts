@@ -1,9 +1,10 @@
-import { packPictures, packThumbs } from '../../content/domain/pack-pictures.ts'
-import { pictures } from '../../content/domain/pictures.ts'
-import { stemOf } from '../../content/domain/picture-url.ts'
-import type { PictureFiles } from '../../content/domain/uploaded-picture.ts'
+import { packPictures, packThumbs } from '../../../content/domain/pack-pictures.ts'
+import { pictures } from '../../../content/domain/pictures.ts'
+import { stemOf } from '../../../content/domain/picture-url.ts'
+import type { PictureFiles } from '../../../content/domain/uploaded-picture.ts'
 import type { PictureChoice } from './picture-choice.ts'
-import { packShot } from './product-image.ts'
+import type { OwnPicture } from './own-pictures.ts'
+import { packShot } from '../product-image.ts'
 
 /** A picture as the product's page shows it. */
 interface ShownPicture {
@@ -51,15 +52,22 @@ const builtPictures = {
 
 /**
  * Returns the pictures of a product, its main picture first. A product with pictures of its own shows
- * only those; otherwise some names have built ones.
+ * those after its main one; otherwise some names have built ones.
  */
-export function productPictures(product: {
-  readonly name: string
-  readonly image: string | null
-  readonly image_alt: string
-}): readonly ShownPicture[] {
+export function productPictures(
+  product: {
+    readonly name: string
+    readonly image: string | null
+    readonly image_alt: string
+  },
+  own: readonly OwnPicture[] = [],
+): readonly ShownPicture[] {
   const { name, image, image_alt: alt } = product
-  if (image !== null) return [{ src: image, alt: alt || name, choice: 'all' }]
+  const others = own
+    .filter((other) => other.image !== image)
+    .map(({ image: src, ...picture }): ShownPicture => ({ src, ...picture }))
+  if (image !== null) return [{ src: image, alt: alt || name, choice: 'all' }, ...others]
   const shot = packShot(name)
-  return shot ? builtPictures[shot] : []
+  const shown = shot ? builtPictures[shot] : []
+  return others.length > 0 ? [...shown.slice(0, 1), ...others] : shown
 }

@@ -1,8 +1,17 @@
-import { WHOLE_BEANS } from './product-options.ts'
+import { WHOLE_BEANS } from '../product-options.ts'
 
 /** The choices that a picture may belong to. */
-export const pictureChoices = ['all', 'beans', 'ground', '1kg'] as const
+export const pictureChoices = ['all', 'beans', 'ground', '250g', '1kg'] as const
 export type PictureChoice = (typeof pictureChoices)[number]
+
+/** What a picture shows, as the owner chooses it. */
+export const pictureChoiceLabels: Readonly<Record<PictureChoice, string>> = {
+  all: 'Jede Auswahl',
+  beans: 'Ganze Bohnen',
+  ground: 'Gemahlen',
+  '250g': '250 g',
+  '1kg': '1 kg',
+}
 
 /**
  * Returns the place of the picture that shows this choice best, from 0. The grind counts before the
