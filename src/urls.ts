@@ -207,4 +207,4 @@ export const pageRedirects: ReadonlyMap<string, keyof typeof pagePatterns> = new
 /** The document around the map of OpenStreetMap, for a frame (decision 41). */
 export const mapFrame = '/map-frame'
 
-export const health = { live: '/healthz', ready: '/readyz' } as const
+export const health = { live: '/healthz', ready: '/readyz', metrics: '/metrics' } as const

@@ -66,6 +66,11 @@ export function cookieOf(response: Response): string {
     .join('; ')
 }
 
+/** Returns the headers of an answer that must not tell two cases apart: all but date and random id. */
+export function comparableHeaders({ headers }: Response): [string, string][] {
+  return [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
+}
+
 interface Opened {
   readonly dataDir: string | null
   readonly databaseUrl: string | null

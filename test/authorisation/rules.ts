@@ -41,6 +41,19 @@ export const open: Rule = {
   adminMissing: 'allowed',
 }
 
+export const machine: Rule = {
+  ...open,
+  name: 'This machine, or METRICS_TOKEN',
+  text: 'No session gives the right; everybody else gets the answer of an unknown address.',
+  anonymous: '404',
+  expired: '404',
+  own: '404',
+  others: '404',
+  missing: '404',
+  admin: '404',
+  adminMissing: '404',
+}
+
 export const account: Rule = {
   ...open,
   name: 'Signed-in accounts',
@@ -124,6 +137,7 @@ export const adminDocument: Rule = {
 /** Every rule, in the order of docs/authorisation.md. */
 export const rules: readonly Rule[] = [
   open,
+  machine,
   account,
   ownOrder,
   onlyOwnOrder,

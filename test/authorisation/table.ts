@@ -72,6 +72,7 @@ export const authorisation: Readonly<Record<string, rule.Rule>> = {
   'POST /api/workshop-inquiries': rule.open,
   'GET /guarantee-notice/:file': rule.open,
   'GET /healthz': rule.open,
+  'GET /metrics': rule.machine,
   'GET /product-images/:file': rule.open,
   'GET /readyz': rule.open,
   // Admins

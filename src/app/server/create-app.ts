@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { EventLoopDelays } from '../../platform/server/observe/process-metrics.ts'
 import { noticeFiles } from '../../guarantee/server/notice-api.ts'
 import { productImageFiles } from '../../catalogue/server/images/product-images-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -6,6 +7,10 @@ import { apiNotFound, handleError } from '../../platform/server/http-errors.ts'
 import { apiRoutes } from './api-routes.ts'
 import { healthRoutes, type MonotonicClock } from './health-routes.ts'
 import { mapFrameRoutes } from './map-frame.ts'
+import { metricsRoutes } from './observe/metrics-routes.ts'
+import { observeRequests } from './observe/observe-requests.ts'
+import { OrderCounts } from './observe/order-counts.ts'
+import { RequestCounts } from './observe/request-counts.ts'
 import type { AssetManifest } from './render/asset-manifest.ts'
 import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
@@ -18,8 +23,10 @@ export interface AppOptions {
   readonly assets: AssetManifest | null
   /** True once the process is stopping; /readyz then answers 503. */
   readonly isStopping?: () => boolean
-  /** Says how long /readyz keeps its answer; tests pass their own. */
+  /** Says how long /readyz keeps its answer, and measures requests; tests pass their own. */
   readonly monotonicMs?: MonotonicClock
+  /** The measured delay of the event loop, for /metrics. */
+  readonly eventLoop?: EventLoopDelays
 }
 
 export interface App {
@@ -30,14 +37,24 @@ export interface App {
 
 /** Creates the whole shop as one request handler: API, health, pages and files. Tests call it too. */
 export function createApp(deps: ApiDeps, options: AppOptions): App {
-  const { assets, isStopping = () => false, monotonicMs = () => performance.now() } = options
+  const {
+    assets,
+    isStopping = () => false,
+    monotonicMs = () => performance.now(),
+    eventLoop = null,
+  } = options
+  const { env, log } = deps
+  const counts = new RequestCounts()
+  const orders = new OrderCounts()
   const api = apiRoutes(deps)
   api.onError(handleError(deps.log))
   const app = new Hono()
-  app.use(securityHeaders(deps.env))
+  app.use(observeRequests({ env, log, counts, orders, monotonicMs }))
+  app.use(securityHeaders(env))
   app.onError(handleError(deps.log))
   app.notFound(apiNotFound)
   app.route('/', healthRoutes(deps, { isStopping, monotonicMs }))
+  app.route('/', metricsRoutes(deps, { counts, orders, eventLoop }))
   app.route('/', api)
   app.route('/', productImageFiles(deps))
   app.route('/', noticeFiles(deps))
@@ -46,7 +63,8 @@ export function createApp(deps: ApiDeps, options: AppOptions): App {
   app.route('/', siteRoutes({ ...deps, apiFetch }))
   app.route('/', sitemapRoutes(deps))
   app.route('/', mapFrameRoutes())
-  const { routes, tryServe } = createPages({ ...deps, apiFetch, assets })
+  const observed = { counts, monotonicMs, accessLog: env.accessLog === 'all' ? log : null }
+  const { routes, tryServe } = createPages({ ...deps, apiFetch, assets, observed })
   app.route('/', routes)
   return { app, tryServe }
 }

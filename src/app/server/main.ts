@@ -19,6 +19,7 @@ import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { shareLimits, type SharedLimits } from '../../platform/server/limits/share-limits.ts'
+import { watchEventLoop } from '../../platform/server/observe/process-metrics.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { registerSecretKeys } from '../../platform/server/sealing/seal.ts'
 import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
@@ -185,7 +186,11 @@ async function start(env: Env): Promise<void> {
   const stopping = { isRequested: false }
   const assets = await loadAssetManifest()
   const http = createHttpServer(
-    createApp(deps, { assets, isStopping: () => stopping.isRequested }),
+    createApp(deps, {
+      assets,
+      isStopping: () => stopping.isRequested,
+      eventLoop: watchEventLoop(),
+    }),
     {
       env,
     },

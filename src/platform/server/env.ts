@@ -29,6 +29,10 @@ export interface Env {
   /** Number of proxy hops in front of the shop. */
   readonly trustProxy: number
   readonly logLevel: (typeof logLevels)[number]
+  /** Which requests are logged: none, those that no cached page answers, or all. */
+  readonly accessLog: 'off' | 'uncached' | 'all'
+  /** Lets Prometheus read /metrics from another machine; null: from this one only. */
+  readonly metricsToken: string | null
 }
 
 /** Thrown for an environment variable with an invalid value; the message names it. */
@@ -100,6 +104,24 @@ function readLogLevel(source: Source): Env['logLevel'] {
   return level ?? fail('LOG_LEVEL', `expected one of ${logLevels.join(', ')}`, value)
 }
 
+const accessLogs: Readonly<Record<string, Env['accessLog']>> = {
+  '0': 'off',
+  '1': 'uncached',
+  all: 'all',
+}
+
+function readAccessLog(source: Source): Env['accessLog'] {
+  const value = source.ACCESS_LOG || '1'
+  return accessLogs[value] ?? fail('ACCESS_LOG', 'expected 0, 1 or all', value)
+}
+
+function readMetricsToken(source: Source): string | null {
+  const token = source.METRICS_TOKEN || null
+  if (token === null || (token.length >= MIN_KEY_LENGTH && /^[!-~]+$/.test(token))) return token
+  const expected = `expected at least ${MIN_KEY_LENGTH} letters, digits or signs without spaces`
+  return fail('METRICS_TOKEN', expected, '…')
+}
+
 function readAdmin(source: Source): Pick<Env, 'adminEmail' | 'adminPassword'> {
   const adminEmail = source.ADMIN_EMAIL || null
   const adminPassword = source.ADMIN_PASSWORD || null
@@ -165,6 +187,8 @@ export function readEnv(source: Source = process.env): Env {
     backupDir: source.BACKUP_DIR ? resolve(source.BACKUP_DIR) : null,
     trustProxy: integer(source, 'TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
     logLevel: readLogLevel(source),
+    accessLog: readAccessLog(source),
+    metricsToken: readMetricsToken(source),
   }
 }
 

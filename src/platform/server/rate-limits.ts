@@ -108,6 +108,8 @@ export interface RateLimits {
   giveBackAll(points: readonly Point[]): Promise<void>
   /** Returns what the shared limits counted since the last call. */
   report(): Promise<readonly CountedPoints[]>
+  /** Returns how often each limit refused a request since the start. */
+  refusals(): ReadonlyMap<string, number>
   /** Takes over a key's points from the database. */
   restore(counted: CountedPoints): Promise<void>
   /** Runs a task when it is the key's turn; refused with 429 when too many tasks wait. */
@@ -130,8 +132,11 @@ function tooMany(msBeforeNext: number): Refusal {
 
 const QUEUE_RETRY_MS = 5_000
 
+/** Refuses a request because of a limit, and counts it. */
+type Refuse = (limit: string, waitMs: number) => Result<never, Refusal>
+
 /** Queues of this process, in memory; a key without tasks is removed. */
-function createKeyedQueues(): RateLimits['runQueued'] {
+function createKeyedQueues(refuse: Refuse): RateLimits['runQueued'] {
   const lines = new Map<string, { readonly queue: WorkQueue; count: number }>()
   return async (name, key, work) => {
     const id = `${name} ${key}`
@@ -140,7 +145,7 @@ function createKeyedQueues(): RateLimits['runQueued'] {
     lines.set(id, line)
     line.count += 1
     try {
-      return (await line.queue.run(work)) ?? err(tooMany(QUEUE_RETRY_MS))
+      return (await line.queue.run(work)) ?? refuse(name, QUEUE_RETRY_MS)
     } finally {
       line.count -= 1
       if (line.count === 0) lines.delete(id)
@@ -191,28 +196,33 @@ function createLimits(): ReadonlyMap<string, CountedLimit> {
 /** Creates the rate limits of this process, in memory; `shareLimits` keeps some in the database. */
 export function createRateLimits(): RateLimits {
   const limits = createLimits()
+  const refusals = new Map<string, number>()
+  const refuse: Refuse = (limit, waitMs) => {
+    refusals.set(limit, (refusals.get(limit) ?? 0) + 1)
+    return err(tooMany(waitMs))
+  }
   function limitOf(name: string): CountedLimit {
     const found = limits.get(name)
     if (!found) throw new Error(`unknown limit ${name}`)
     return found
   }
   /** Returns what a point counts towards: the key, and for an IPv6 network mostly its /48 too. */
-  function countersOf([name, key]: Point): (readonly [CountedLimit, string])[] {
+  function countersOf([name, key]: Point): (readonly [CountedLimit, string, string])[] {
     const site = siteKey(key)
     const siteLimit = limits.get(`${name}/48`)
-    const own = [limitOf(name), key] as const
-    return site === null || !siteLimit ? [own] : [own, [siteLimit, site]]
+    const own = [limitOf(name), key, name] as const
+    return site === null || !siteLimit ? [own] : [own, [siteLimit, site, name]]
   }
   async function giveBackAll(points: readonly Point[]): Promise<void> {
     for (const [limit, key] of points.flatMap(countersOf)) await limit.giveBack(key)
   }
   async function takeAll(points: readonly Point[]): Promise<Result<void, Refusal>> {
     const counters = points.flatMap(countersOf)
-    for (const [position, [limit, key]] of counters.entries()) {
+    for (const [position, [limit, key, name]] of counters.entries()) {
       const waitMs = await limit.take(key)
       if (waitMs === null) continue
       for (const [taken, takenKey] of counters.slice(0, position)) await taken.giveBack(takenKey)
-      return err(tooMany(waitMs))
+      return refuse(name, waitMs)
     }
     return ok(undefined)
   }
@@ -221,11 +231,12 @@ export function createRateLimits(): RateLimits {
     giveBackAll,
     take: (name, key) => takeAll([[name, key]]),
     giveBack: (name, key) => giveBackAll([[name, key]]),
-    runQueued: createKeyedQueues(),
+    runQueued: createKeyedQueues(refuse),
+    refusals: () => refusals,
     check: async (name, key) => {
       for (const [limit, counted] of countersOf([name, key])) {
         const waitMs = await limit.check(counted)
-        if (waitMs !== null) return err(tooMany(waitMs))
+        if (waitMs !== null) return refuse(name, waitMs)
       }
       return ok(undefined)
     },

@@ -15,6 +15,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer<ArrayBuffer> | null
+  /** The pattern of the page's address; absent for files and redirects. */
+  readonly pattern?: string
 }
 
 /** Bytes in one coding, and how they may be cached. */

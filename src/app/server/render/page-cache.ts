@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus } from '../../../platform/server/changes.ts'
+import { NOT_FOUND_PATH } from '../../routing/page-route.ts'
 import { encode, type Coding, type Effort } from './codings.ts'
 
 export interface RenderedPage {
@@ -10,6 +11,8 @@ export interface RenderedPage {
   readonly tags: readonly string[]
   /** Headers of this page only. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The pattern of the page's address, for the metrics; `*` by default, that of the 404 page. */
+  readonly pattern?: string
 }
 
 /** The bytes of a page in one coding. */
@@ -25,6 +28,7 @@ export interface CachedPage {
   readonly tags: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly forms: Map<Coding, PageForm>
+  readonly pattern: string
 }
 
 /** The result of a render. Without a key it is not cached. */
@@ -70,11 +74,12 @@ const etagOf = (hash: string, coding: Coding, effort: Effort): string =>
   `"${hash}-${suffixes[coding][effort]}"`
 
 /** Turns rendered HTML into a cached page with its uncompressed bytes. */
-export function toCachedPage({ status, html, tags, headers = {} }: RenderedPage): CachedPage {
+export function toCachedPage(rendered: RenderedPage): CachedPage {
+  const { status, html, tags, headers = {}, pattern = NOT_FOUND_PATH } = rendered
   const body = Buffer.from(html)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   const plain: PageForm = { body, etag: etagOf(hash, 'identity', 'best') }
-  return { status, hash, tags, headers, forms: new Map([['identity', plain]]) }
+  return { status, hash, tags, headers, pattern, forms: new Map([['identity', plain]]) }
 }
 
 const bytesOf = ({ forms }: CachedPage): number =>

@@ -80,7 +80,8 @@ function redirectTarget(
 /** Redirects to the beginning of a list. It is not rendered, because anybody can ask for any place. */
 function listBeginning(match: PageMatch): CachedPage {
   const { path } = renderedPlace(match, false)
-  return toCachedPage({ status: 302, html: '', tags: [], headers: { Location: path } })
+  const headers = { Location: path }
+  return toCachedPage({ status: 302, html: '', tags: [], headers, pattern: match.route.path })
 }
 
 /** Pages with tabs, which are pages below them. */
@@ -121,8 +122,9 @@ function buildAnswer(
   }
   const answer = contentAnswer(content, request)
   const headers = { ...answer.headers, ...page.headers }
-  if (page.status !== 503) return { ...answer, headers }
-  return { ...answer, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } }
+  const { pattern } = page
+  if (page.status !== 503) return { ...answer, headers, pattern }
+  return { ...answer, pattern, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } }
 }
 
 /** Serves every page and built file of the shop; a page is rendered once until it changes. */
@@ -140,7 +142,8 @@ export function createPageServer(deps: PageServerDeps): PageServer {
 
   async function render(match: PageMatch, prepared: PreparedPage): Promise<CachedPage> {
     const html = await renderPage(match, prepared, renderDeps)
-    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match) })
+    const { path: pattern } = match.route
+    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match), pattern })
   }
 
   async function produce(match: PageMatch): Promise<Produced> {

@@ -4,12 +4,13 @@ import type { Env } from '../../../platform/server/env.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { redactPath } from '../../../platform/server/redact-path.ts'
+import { requestIdOf } from '../../../platform/server/observe/request-notes.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { API_ROOT } from '../../../urls.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { failedPage } from './failed-page.ts'
-import { createFastPath, type FastPath } from './fast-path.ts'
+import { createFastPath, type FastPath, type ObservedPages } from './fast-path.ts'
 import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
 
 export interface PagesDeps {
@@ -22,7 +23,11 @@ export interface PagesDeps {
   /** The page table and its heads; tests pass their own. */
   readonly routes?: readonly PageRoute[]
   readonly heads?: PageHeads
+  /** Counts what the fast path serves; tests may leave it out. */
+  readonly observed?: ObservedPages
 }
+
+const isRedirect = (status: number): boolean => status === 301 || status === 302
 
 const isApi = (path: string): boolean => path === API_ROOT || path.startsWith(`${API_ROOT}/`)
 
@@ -41,7 +46,10 @@ export interface Pages {
 /** Serves everything except the API: pages, the 404 page and the files of the browser build. */
 export function createPages(deps: PagesDeps): Pages {
   const server = createPageServer({ ...deps, publicUrl: deps.env.publicUrl })
-  return { routes: toRoutes(server, deps), tryServe: createFastPath(server, deps.env) }
+  return {
+    routes: toRoutes(server, deps),
+    tryServe: createFastPath(server, deps.env, deps.observed),
+  }
 }
 
 function toRoutes(server: PageServer, deps: PagesDeps): Hono {
@@ -57,10 +65,13 @@ function toRoutes(server: PageServer, deps: PagesDeps): Hono {
     const ifNoneMatch = c.req.header('if-none-match')
     try {
       const request = { method, path, search, acceptEncoding, ifNoneMatch }
-      const { status, headers, body } = await server.answer(request)
+      const answer = await server.answer(request)
+      const { status, headers, body } = answer
+      c.set('pagePattern', answer.pattern ?? (isRedirect(status) ? '(redirect)' : '(file)'))
       return new Response(body, { status, headers })
     } catch (error) {
-      deps.log.error({ err: error, path: redactPath(path) }, 'page failed')
+      const requestId = requestIdOf(c)
+      deps.log.error({ err: error, requestId, path: redactPath(path) }, 'page failed')
       return failedPage()
     }
   })

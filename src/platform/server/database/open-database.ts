@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
+import {
+  postgresFigures,
+  registerDatabaseFigures,
+  sqliteFigures,
+} from '../observe/database-figures.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { isLostConnection, isReadOnly, isRetryable } from './database-errors.ts'
 import { registerMigrationDatabase } from './migrate.ts'
@@ -54,10 +59,12 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
     onFailure: onSyncFailure,
   })
   const afterCommit = (): void => checkpoints.check()
+  const dialect = new NodeSqliteDialect({ database, guardKey, afterCommit })
   const db = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect({ database, guardKey, afterCommit }),
+    dialect,
     ...(logStatement && { log: logStatement }),
   })
+  registerDatabaseFigures(db, sqliteFigures(path, dialect.pool))
   const wal = new WalSync(`${path}-wal`, onSyncFailure)
   registerDurability(db, guardKey, { flush: () => wal.flush(), isRetryable })
   return {
@@ -150,8 +157,9 @@ export function openPostgres(
   const hosts = new PostgresHosts(url, timeouts.connectionTimeoutMillis)
   // Two cores: more connections only wait for each other (measured: 8 beat 16 by a third).
   const options = { ...connectionOptions, max: 8, ...timeouts, application_name: 'larte-del-aroma' }
+  const pool = new HostPool(hosts, options, log)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new HostPool(hosts, options, log) }),
+    dialect: new PostgresDialect({ pool }),
     ...(logStatement && { log: logStatement }),
   })
   registerDurability(
@@ -163,6 +171,10 @@ export function openPostgres(
         isRetryable(error) ||
         (attempt === 1 && (isReadOnly(error) || (!wasSent && isLostConnection(error)))),
     },
+  )
+  registerDatabaseFigures(
+    db,
+    postgresFigures(db, () => pool.figures),
   )
   registerMigrationDatabase(db, () => openForMigration(hosts, log, timeouts))
   return { db, kind: 'postgres', hosts, close: () => db.destroy() }

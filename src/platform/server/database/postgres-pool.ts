@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { isConnectionUnusable, isHostLost, isReadOnly } from './database-errors.ts'
+import type { PoolFigures } from '../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 
 /** A connection that remembers which search for a host it comes from. */
@@ -78,6 +79,11 @@ export class HostPool implements PostgresPool {
     // Without listeners a server restart would end the process with an unhandled 'error'.
     this.#pool.on('error', log)
     this.#pool.on('connect', (client) => client.on('error', log))
+  }
+
+  get figures(): PoolFigures {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { total: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
   async connect(): Promise<PostgresPoolClient> {

@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { PoolFigures } from '../observe/database-figures.ts'
 
 const STATEMENT_CACHE_SIZE = 400
 
@@ -87,6 +88,10 @@ class SqliteDriver implements Driver {
     this.#connection = new SqliteConnection(database)
   }
 
+  get figures(): PoolFigures {
+    return { total: 1, idle: this.#busy ? 0 : 1, waiting: this.#waiting.length }
+  }
+
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -137,15 +142,18 @@ class NodeSqliteAdapter extends SqliteAdapter {
 
 /** Kysely over `node:sqlite`. */
 export class NodeSqliteDialect implements Dialect {
-  readonly #options: NodeSqliteOptions
+  readonly #driver: SqliteDriver
 
   constructor(options: NodeSqliteOptions) {
-    this.#options = options
+    this.#driver = new SqliteDriver(options)
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#options)
+    return this.#driver
   }
+
+  /** Returns whether the connection is in use, and how many wait for it. */
+  readonly pool = (): PoolFigures => this.#driver.figures
 
   createQueryCompiler(): SqliteQueryCompiler {
     return new SqliteQueryCompiler()

@@ -1,0 +1,61 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes, routePath } from 'hono/route'
+import type { Env } from '../../../platform/server/env.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { redactPath } from '../../../platform/server/redact-path.ts'
+import { sentRequestId } from '../../../platform/server/observe/request-notes.ts'
+import type { MonotonicClock } from '../health-routes.ts'
+import type { OrderCounts } from './order-counts.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+export interface ObserveDeps {
+  readonly env: Pick<Env, 'accessLog'>
+  readonly log: Pick<Log, 'info'>
+  readonly counts: RequestCounts
+  readonly orders: OrderCounts
+  readonly monotonicMs: MonotonicClock
+}
+
+const isPattern = (path: string): boolean => !path.includes('*')
+
+/**
+ * Returns the pattern of the route that a request asked for, also when a guard before it answered. Never
+ * the address itself, so the number of values is bounded.
+ */
+function routeLabel(c: Context): string {
+  const page: string | undefined = c.get('pagePattern')
+  if (page !== undefined) return page
+  const answered = routePath(c)
+  if (isPattern(answered)) return answered
+  return matchedRoutes(c).find(({ path }) => isPattern(path))?.path ?? answered
+}
+
+/** Writes the access log's line: no address of the client, no query, no token. */
+function logRequest(log: ObserveDeps['log'], request: Readonly<Record<string, unknown>>): void {
+  log.info(request, 'request')
+}
+
+/**
+ * Counts every answer, writes the access log, and gives each request an id: the `X-Request-Id` that a
+ * proxy sent if it is well formed, else a new one. The answer and every logged error name it.
+ */
+export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
+  const { env, log, counts, orders, monotonicMs } = deps
+  return async (c, next) => {
+    const startedMs = monotonicMs()
+    const requestId = sentRequestId(c.req.header('x-request-id')) ?? crypto.randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    c.res.headers.set('X-Request-Id', requestId)
+    const { method } = c.req
+    const { status } = c.res
+    const route = routeLabel(c)
+    const ms = monotonicMs() - startedMs
+    counts.count({ method, route, status, ms })
+    orders.count({ method, route, status, code: c.get('refusalCode') })
+    if (env.accessLog === 'off') return
+    const durationMs = Math.round(ms * 10) / 10
+    const path = redactPath(c.req.path)
+    logRequest(log, { requestId, method, route, path, status, durationMs })
+  }
+}
