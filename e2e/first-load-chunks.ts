@@ -12,7 +12,7 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.about()]: 'about-page event-booking-button sections town-map',
   [pages.team()]: 'sections team-page',
   [pages.gallery()]: 'gallery-page sections',
-  [pages.catering()]: 'catering-page event-booking-button offers sections',
+  [pages.catering()]: 'catering-page event-booking-button sections',
   [pages.workshops()]: 'offers sections workshops-page',
   [pages.wholesale()]: 'lazy-part offers sections wholesale-page',
   [pages.events()]: 'event-booking-button events-page offers sections',

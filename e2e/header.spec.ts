@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
+import { expectNoAxeViolations } from './axe.ts'
 import { openHydrated } from './hydration.ts'
 import { toasts } from './toasts.ts'
 
@@ -53,6 +54,23 @@ test('Escape closes the menu of a phone and returns the focus to its button @mob
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused()
+})
+
+test('the menu of a phone has its links in groups, each at least 44 pixels high @mobile', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Only phones have this menu.')
+  await openHydrated(page, pages.events())
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menü', exact: true })
+  await expect(menu.getByRole('heading')).toHaveText(['Kaffee', 'Erleben', 'Über uns', 'Konto'])
+  const heights = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(heights.filter((height) => height < 44)).toEqual([])
+  await expect(menu.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+  await expectNoAxeViolations(page)
 })
 
 test('a click on Shop opens and closes its list, and Escape returns the focus', async ({

@@ -30,6 +30,9 @@ test.describe('the order confirmation', () => {
     await buy(page)
     const number = page.getByText(/^\d{6}-1245-\d{4,}$/).first()
     await expect(number).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Ihr Startplatz' })).toContainText(
+      /Bezahlen.*Rösten.*Versenden.*3–5 Werktage/,
+    )
     const overview = page.getByRole('tabpanel')
     await expect(overview).toContainText(/Verwendungszweck\d{6}-1245-\d{4,}/)
     await expect(overview).toContainText('DE89 3704 0044 0532 0130 00')

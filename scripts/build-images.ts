@@ -1,7 +1,7 @@
 /**
  * Makes every picture the shop serves from its master: `npm run images [masters folder]`.
  * The masters are kept outside the repository; the written files are committed: `assets/images`
- * (AVIF, WebP, signs) and the manifests `pictures.ts`, `pack-pictures.ts` and
+ * (AVIF, WebP, signs) and the manifests `pictures.ts`, `pack-pictures.ts`, `states/*.ts` and
  * `sections/gallery-pictures.ts` in `src/content/domain`.
  */
 import { createHash } from 'node:crypto'
@@ -9,6 +9,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { stemOf } from '../src/content/domain/picture-url.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const masters = resolve(root, process.argv[2] ?? '../shared/art/images')
@@ -16,6 +17,7 @@ const signs = resolve(masters, '../svg')
 const target = join(root, 'assets/images')
 const manifest = join(root, 'src/content/domain/pictures.ts')
 const packManifest = join(root, 'src/content/domain/pack-pictures.ts')
+const stateManifests = join(root, 'src/content/domain/states')
 const galleryManifest = join(root, 'src/content/domain/sections/gallery-pictures.ts')
 /** A separate file, because every page loads the signs and most pages need no pictures. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
@@ -39,6 +41,9 @@ const SHOP_PICTURES: ReadonlySet<string> = new Set([
   'gallery-bohnen',
   'story-roesterei',
 ])
+
+/** Pictures of a state of one page, e.g. of its empty cart. */
+const STATE_PICTURES: ReadonlySet<string> = new Set(['order-paket', 'empty-box'])
 
 const HEAD = `// Written by scripts/build-images.ts; change the masters or the script, never this file.
 
@@ -219,10 +224,26 @@ ${entriesOf(thumbs)}
 `
 }
 
+const isOfState = (picture: Picture): boolean => STATE_PICTURES.has(picture.name)
+
+/** A file for each, in the form that `UploadedImage` takes, so that a page carries only its own. */
+function stateSource({ name, hash, ...files }: Picture): string {
+  const constant = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const stem = stemOf(name, hash)
+  const { width, height, widths } = files
+  const value = { src: `${stem}960.webp`, files: { stem, width, height, widths }, alt: '' }
+  return `${HEAD}/** The picture of a state, without alternative text, because the words beside it say the same. */
+export const ${constant} = ${JSON.stringify(value)} as const
+`
+}
+
+const isOfGallery = (picture: Picture): boolean =>
+  !isOfShop(picture) && !isOfPack(picture) && !isOfState(picture)
+
 function gallerySource(pictures: readonly Picture[]): string {
   return `${HEAD}/** All other pictures, in a file of their own: only the pages that show them carry these. */
 export const galleryPictures = {
-${entriesOf(pictures.filter((picture) => !isOfShop(picture) && !isOfPack(picture)))}
+${entriesOf(pictures.filter(isOfGallery))}
 } as const
 `
 }
@@ -266,6 +287,8 @@ async function main(): Promise<void> {
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, manifestSource(pictures))
   await writeFile(packManifest, packSource(pictures, thumbs))
+  for (const picture of pictures.filter(isOfState))
+    await writeFile(join(stateManifests, `${picture.name}.ts`), stateSource(picture))
   await writeFile(galleryManifest, gallerySource(pictures))
   await writeFile(signsFile, signsSource(brand))
   await writeFile(shareFile, shareSource(shared))

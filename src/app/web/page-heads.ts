@@ -74,13 +74,12 @@ function productHead({ params, client, fetcher, publicUrl }: HeadContext): PageH
 function eventsHead({ client, fetcher, publicUrl }: HeadContext): PageHead {
   const business = client.getQueryData(businessQuery(fetcher).queryKey)
   const services = business ? structuredPackages(business, `${publicUrl}${pages.events()}`) : []
-  const questions = business ? [structuredQuestions(eventQuestions(business))] : []
   return {
     title: 'Mobile Caffébar für Events',
     description:
       'Piccolo, Classico, Grande: drei Pakete mit Ape oder Fiat 500, Barista und Kaffee aus der eigenen Rösterei in Wuppertal.',
     image: sharePictures['events-markise'],
-    jsonLd: [...questions, ...services],
+    jsonLd: [structuredQuestions(eventQuestions), ...services],
   }
 }
 

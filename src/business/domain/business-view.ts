@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withApostrophes } from '../../platform/domain/german-format.ts'
 import { businessSettingsSchema, type BusinessSettings } from './business-settings.ts'
 
 /**
@@ -35,5 +36,6 @@ export type BusinessView = z.infer<typeof businessViewSchema>
 export function toBusinessView(settings: BusinessSettings, publicUrl: string): BusinessView {
   const { isOn, text, path } = settings.announcement
   const announcement = isOn && text !== '' ? { text, path } : null
-  return businessViewSchema.parse({ ...settings, announcement, publicUrl })
+  const legalName = withApostrophes(settings.legalName)
+  return businessViewSchema.parse({ ...settings, legalName, announcement, publicUrl })
 }

@@ -6,18 +6,24 @@ import { pictureUrl } from './picture-url.ts'
 import { pictures } from './pictures.ts'
 import { sharePictures } from './share-pictures.ts'
 import { signs } from './signs.ts'
+import { emptyBox } from './states/empty-box.ts'
+import { orderPaket } from './states/order-paket.ts'
 
 const assets = new URL('../../../assets', import.meta.url).pathname
 const all = Object.entries({ ...pictures, ...packPictures, ...packThumbs, ...galleryPictures })
 
+const filesOf = (stem: string, widths: readonly number[]): string[] =>
+  widths.flatMap((width) => ['avif', 'webp'].map((kind) => `${stem}${width}.${kind}`))
+
 const addressesOf = ([name, { hash, widths }]: (typeof all)[number]): string[] =>
-  widths.flatMap((width) =>
-    ['avif', 'webp'].map((kind) => `/images/${name}-${hash}-${width}.${kind}`),
-  )
+  filesOf(`/images/${name}-${hash}-`, widths)
 
 test('every address of the manifest is a file, and every file has an address', () => {
   const shared = Object.values(sharePictures).map(({ path }) => path)
-  const addresses = [...all.flatMap(addressesOf), ...Object.values(signs), ...shared]
+  const ofStates = [emptyBox, orderPaket].flatMap(({ files: { stem, widths } }) =>
+    filesOf(stem, widths),
+  )
+  const addresses = [...all.flatMap(addressesOf), ...ofStates, ...Object.values(signs), ...shared]
   const files = readdirSync(`${assets}/images`).map((file) => `/images/${file}`)
   expect(files.toSorted()).toEqual(addresses.toSorted())
 })

@@ -23,7 +23,7 @@ const WorkshopForm = lazy(async () => {
 /** The contact form (spec section 5), loaded when it comes near the viewport. */
 export function ContactFormArea() {
   return (
-    <DeferredForm className="min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
+    <DeferredForm className="max-w-160 min-h-[52.6rem] @sm:min-h-[48.1rem] @xl:min-h-[41.6rem]">
       <ContactForm />
     </DeferredForm>
   )
@@ -32,7 +32,7 @@ export function ContactFormArea() {
 /** The form of one workshop, loaded when it comes near the viewport. */
 export function WorkshopFormArea({ workshop }: { workshop: WorkshopKey }) {
   return (
-    <DeferredForm className="min-h-[58rem] @xl:min-h-[46rem]">
+    <DeferredForm className="max-w-160 min-h-[58rem] @xl:min-h-[46rem]">
       <WorkshopForm workshop={workshop} />
     </DeferredForm>
   )

@@ -1,6 +1,7 @@
 import { readBusiness } from '../../business/server/read-business.ts'
 import type { BusinessSettings } from '../../business/domain/business-settings.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { withApostrophes } from '../../platform/domain/german-format.ts'
 import { isDatabaseUnavailable } from '../../platform/server/database/database-errors.ts'
 import { pages } from '../../urls.ts'
 import type { MailAttachment } from './content/mail-attachment.ts'
@@ -58,7 +59,7 @@ function senderOf(business: BusinessSettings, link: TemplateContext['link']): Ma
     brand,
     tagline,
     lines: [
-      [legalName, representative].filter(Boolean).join(', '),
+      [withApostrophes(legalName), representative].filter(Boolean).join(', '),
       `${street}, ${postalCode} ${city}`,
       `Telefon: ${business.phone}, E-Mail: ${business.email}`,
       ...(business.vatId ? [`USt-IdNr.: ${business.vatId}`] : []),

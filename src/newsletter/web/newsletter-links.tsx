@@ -1,6 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { apiSend } from '../../platform/web/api-client.ts'
 import { LinkAction } from '../../platform/web/link-action.tsx'
+import { OptionalPart } from '../../platform/web/optional-part.tsx'
 import { linkApi } from '../../urls.links.ts'
+
+const Podium = lazy(async () => {
+  const { GalleryPicture } = await import('../../content/web/sections/gallery-picture.tsx')
+  return {
+    default: () => <GalleryPicture name="podium" sizes="(min-width: 900px) 46vw, 100vw" />,
+  }
+})
+
+/** The picture beside a confirmed subscription, loaded with it, because most links in mails lead elsewhere. */
+function Celebration() {
+  return (
+    <OptionalPart>
+      <Suspense fallback={null}>
+        <figure>
+          <Podium />
+          <figcaption className="mt-3">Platz 1 bis 3. Getrunken wird gemeinsam.</figcaption>
+        </figure>
+      </Suspense>
+    </OptionalPart>
+  )
+}
 
 /** The page behind the confirmation link (double opt-in). */
 export function NewsletterConfirmation() {
@@ -12,6 +35,7 @@ export function NewsletterConfirmation() {
       act={(token) => apiSend('POST', linkApi.newsletterConfirm(), { token })}
       doneTitle="Ihre Anmeldung ist bestätigt."
       done="Ab jetzt bekommen Sie unseren Newsletter. Jede Ausgabe hat einen Link zum Abmelden."
+      beside={<Celebration />}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { formatAmount, formatBareAmount } from '../../platform/domain/money.ts'
 import type { ReactNode } from 'react'
-import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { Girocode } from '../../payments/web/girocode.tsx'
 import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { BankTransferView, OrderView } from '../domain/order-view.ts'
 import { CopyButton } from './copy-button.tsx'
+import { payUntil } from './pay-until.ts'
 
 function Row({ label, copy, children }: { label: string; copy?: string; children: ReactNode }) {
   return (
@@ -40,11 +40,8 @@ export function BankDetails({ order, payment, isPrinted }: BankDetailsProps) {
       <p className="mt-3 mb-5 max-w-[34em]">
         {reminder ? `Wir haben Sie am ${formatDate(reminder.at)} an die Zahlung erinnert. ` : null}
         Bitte überweisen Sie den Betrag bis zum{' '}
-        <strong className="font-semibold">
-          {formatPlainDate(reminder?.until ?? paymentDueDay(order.createdAt, payment.deadlineDays))}
-        </strong>{' '}
-        und geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen
-        wir.
+        <strong className="font-semibold">{formatPlainDate(payUntil(order, payment))}</strong> und
+        geben Sie als Verwendungszweck nur die Bestellnummer an. Sobald das Geld da ist, packen wir.
       </p>
       <div className={isPrinted ? 'flex gap-6' : undefined}>
         {girocode ? (

@@ -26,6 +26,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { takePlacedOrder } from './checkout/placed-order.ts'
 import { SendConfirmationButton } from './send-confirmation-button.tsx'
+import { StartPlace } from './start-place.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 import { usePrinting } from './use-printing.ts'
@@ -90,6 +91,7 @@ function Confirmation({ order }: { order: OrderView }) {
     <div className={printing ? 'grid gap-4' : 'grid gap-10'}>
       {printing ? <Sender /> : null}
       <Headline order={order} />
+      <StartPlace order={order} />
       <BrewLine order={order} />
       {printing ? <PrintedConfirmation order={order} /> : <ConfirmationTabs order={order} />}
       <div className="no-print flex flex-wrap gap-3">

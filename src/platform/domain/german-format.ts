@@ -51,3 +51,8 @@ const berlinDay = new Intl.DateTimeFormat('en-CA', {
 export function berlinDate(moment: Date): string {
   return berlinDay.format(moment)
 }
+
+/** Sets the apostrophes between letters as print does: "L'arte" -> "L’arte". */
+export function withApostrophes(text: string): string {
+  return text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’')
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from './api-client.ts'
 import { useLinkToken } from './link-token.ts'
 import { Button } from './ui/button.tsx'
+import { classNames } from './ui/class-names.ts'
 import { Notice } from './status/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
@@ -14,13 +15,23 @@ interface LinkActionProps {
   act: (token: string) => Promise<void>
   doneTitle: string
   done: ReactNode
+  /** What stands beside the message that it is done, on phones below it. */
+  beside?: ReactNode
 }
 
 const INCOMPLETE =
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
 /** Shows the page of a mail's link: opening it changes nothing, only the click on the button does. */
-export function LinkAction({ intro, button, busyText, act, doneTitle, done }: LinkActionProps) {
+export function LinkAction({
+  intro,
+  button,
+  busyText,
+  act,
+  doneTitle,
+  done,
+  beside,
+}: LinkActionProps) {
   const token = useLinkToken()
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
   const [refused, setRefused] = useState<string>()
@@ -53,10 +64,18 @@ export function LinkAction({ intro, button, busyText, act, doneTitle, done }: Li
   }
   if (state === 'done') {
     return (
-      <div ref={doneText} tabIndex={-1} className="max-w-xl [outline-style:none]">
+      <div
+        ref={doneText}
+        tabIndex={-1}
+        className={classNames(
+          '[outline-style:none]',
+          beside ? 'grid items-start gap-8 lg:grid-cols-2' : 'max-w-xl',
+        )}
+      >
         <Notice kind="success" title={doneTitle}>
           {done}
         </Notice>
+        {beside}
       </div>
     )
   }

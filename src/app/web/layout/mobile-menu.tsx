@@ -1,8 +1,7 @@
 import { hasHintCookie } from '../../../accounts/web/hint-cookie.ts'
 import { Link } from '../../../platform/web/link.tsx'
-import { displayText } from '../../../platform/web/ui/display-text.tsx'
 import { pages } from '../../../urls.ts'
-import { infoLinks, serviceLinks, shopLinks, type SiteLink } from './site-links.ts'
+import { menuGroups } from './site-links.ts'
 
 interface MobileMenuProps {
   path: string
@@ -10,39 +9,39 @@ interface MobileMenuProps {
   close: () => void
 }
 
-const links: readonly SiteLink[] = [
-  ...shopLinks,
-  { href: pages.cart(), label: 'Warenkorb' },
-  { href: pages.login(), label: 'Mein Konto' },
-  ...serviceLinks,
-  ...infoLinks,
-]
-
 /** The header starts lower while an announcement is above it. */
 function placeBelowHead(menu: HTMLElement | null): void {
   const head = menu?.previousElementSibling
   if (menu && head) menu.style.top = `${head.getBoundingClientRect().bottom}px`
 }
 
-/** Shows links to all pages below the header. */
+/** Shows the links in groups below the header. */
 export function MobileMenu({ path, onAccountPages, close }: MobileMenuProps) {
-  const accountPath = hasHintCookie() ? pages.myAccount() : pages.login()
+  const account = hasHintCookie() ? pages.myAccount() : pages.login()
+  const current = onAccountPages ? account : path
   return (
     <nav id="menu" ref={placeBelowHead} className="menu ground-petrolio" aria-label="Menü">
-      <ul>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <Link
-              href={href === pages.login() ? accountPath : href}
-              aria-current={href === path ? 'page' : undefined}
-              data-active={(href === pages.login() && onAccountPages) || undefined}
-              onClick={close}
-            >
-              {displayText(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {menuGroups.map(([title, links]) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map(({ href, label }) => {
+              const to = href === pages.login() ? account : href
+              return (
+                <li key={href}>
+                  <Link
+                    href={to}
+                    aria-current={to === current ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

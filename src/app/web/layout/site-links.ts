@@ -13,12 +13,14 @@ export const shopLinks: readonly SiteLink[] = [
   { href: pages.brewing(), label: 'Streckenkunde' },
 ]
 
-export const serviceLinks: readonly SiteLink[] = [
+const events: readonly SiteLink[] = [
   { href: pages.events(), label: 'Events' },
   { href: pages.catering(), label: 'Catering' },
   { href: pages.workshops(), label: 'Workshops' },
-  { href: pages.wholesale(), label: 'Großhandel' },
 ]
+const wholesale: SiteLink = { href: pages.wholesale(), label: 'Großhandel' }
+
+export const serviceLinks: readonly SiteLink[] = [...events, wholesale]
 
 const companyLinks: readonly SiteLink[] = [
   { href: pages.about(), label: 'Über uns' },
@@ -48,4 +50,18 @@ export const infoLinks: readonly SiteLink[] = [
   { href: pages.privacy(), label: 'Datenschutz' },
   { href: pages.imprint(), label: 'Impressum' },
   { href: pages.accessibility(), label: 'Barrierefreiheit' },
+]
+
+/** The groups of links in the mobile menu; the legal pages are in the footer alone. */
+export const menuGroups: readonly (readonly [title: string, links: readonly SiteLink[]])[] = [
+  ['Kaffee', [...shopLinks, wholesale]],
+  ['Erleben', events],
+  ['Über uns', [...companyLinks, contact]],
+  [
+    'Konto',
+    [
+      { href: pages.cart(), label: 'Warenkorb' },
+      { href: pages.login(), label: 'Mein Konto' },
+    ],
+  ],
 ]

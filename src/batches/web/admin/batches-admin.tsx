@@ -37,7 +37,7 @@ export function BatchesAdmin() {
     <section aria-labelledby="batches-heading" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h2 id="batches-heading" className="text-h3">
-          Chargen
+          Eingetragene Röstungen
         </h2>
         <Button onClick={() => setOpened({ what: 'new' })}>Röstung eintragen</Button>
       </div>

@@ -1,4 +1,3 @@
-import { travelCosts } from '../travel-costs.ts'
 import { eventBooking } from './offers.ts'
 
 export interface Question {
@@ -30,16 +29,14 @@ export const contactQuestions: readonly Question[] = [
 ]
 
 /** Questions and answers of the events page. */
-export const eventQuestions = (
-  business: Parameters<typeof travelCosts>[0],
-): readonly Question[] => [
+export const eventQuestions: readonly Question[] = [
   {
     question: 'Wie früh sollen wir buchen?',
     answer: `Am besten ${eventBooking.adviceWeeks}\u00A0Wochen vorher. Kurzfristiger geht es manchmal, dann entscheidet der Kalender.`,
   },
   {
-    question: 'Kommen Kosten für die Anfahrt dazu?',
-    answer: travelCosts(business),
+    question: 'Wann erfahren wir, was die Anfahrt kostet?',
+    answer: 'Mit dem Angebot. Schreiben Sie den Ort in die Anfrage, dann rechnen wir sie aus.',
   },
   {
     question: 'Unsere Gästezahl passt in kein Paket. Und nun?',

@@ -6,6 +6,7 @@ import type { StoredOrder } from '../../../orders/server/reading/stored-orders.t
 import { removedPacks } from '../../../orders/server/withdrawing/remaining-order.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+import { withApostrophes } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
@@ -77,7 +78,7 @@ export const orderShipped: Template<'order-shipped'> = async (context, data) => 
           rows: [
             {
               label: 'Abholort',
-              value: `${business.legalName}\n${business.street}\n${business.postalCode} ${business.city}`,
+              value: `${withApostrophes(business.legalName)}\n${business.street}\n${business.postalCode} ${business.city}`,
             },
             { label: 'Öffnungszeiten', value: hours },
             { label: 'Telefon', value: business.phone },

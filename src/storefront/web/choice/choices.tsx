@@ -53,7 +53,8 @@ export function SizeChoice({ variants, weight, onChange, about }: SizeChoiceProp
   )
 }
 
-const GROUND_FOR = 'Gemahlen für '
+/** What the names of all grinds but whole beans begin with. */
+export const GROUND_FOR = 'Gemahlen für '
 
 function GrindLabel({ grind }: { grind: string }) {
   if (!grind.startsWith(GROUND_FOR)) return grind

@@ -2,6 +2,7 @@ import { variantLabel, type CartLine } from '../../../cart/domain/cart.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { Price } from '../../../platform/web/ui/price.tsx'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
+import { GROUND_FOR } from '../choice/choices.tsx'
 
 interface BuyBarProps {
   product: ShopProduct
@@ -18,7 +19,7 @@ export function BuyBar({ product, line, isShown }: BuyBarProps) {
   return (
     <div role="group" aria-label="Ihre Auswahl" className={isShown ? 'buy-bar shown' : 'buy-bar'}>
       <p className="text-small">
-        {variantLabel(line) || product.name}
+        {variantLabel(line).replace(GROUND_FOR, '') || product.name}
         <br />
         <Price cents={line.priceCents} small />
       </p>

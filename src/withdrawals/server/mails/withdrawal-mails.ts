@@ -4,7 +4,7 @@ import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
-import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatPlainDate, withApostrophes } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { adminPages } from '../../../urls.admin.ts'
@@ -32,7 +32,7 @@ function contentOf(row: WithdrawalsTable): MailBlock {
 }
 
 function returnAddress({ legalName, street, postalCode, city }: BusinessSettings): string {
-  return `${legalName}\n${street}\n${postalCode} ${city}`
+  return `${withApostrophes(legalName)}\n${street}\n${postalCode} ${city}`
 }
 
 /** Receipt on a durable medium: content, date and time of the declaration (BGB § 356a Abs. 4). */

@@ -2,7 +2,7 @@ import type { TaxRegime } from '../../../../business/domain/business-settings.ts
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { eventPackages } from '../../../../content/domain/offers/offers.ts'
 import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
-import { travelCosts } from '../../../../content/domain/travel-costs.ts'
+import { travelCosts } from '../../../../content/domain/sections/travel-costs.ts'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { TrackLine } from '../../../../content/web/track-line.tsx'
 import { PackageIcon } from '../../../../content/web/offers/package-icon.tsx'

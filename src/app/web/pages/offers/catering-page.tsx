@@ -1,6 +1,6 @@
 import '../../styles/offers.css'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { travelCosts } from '../../../../content/domain/travel-costs.ts'
+import { travelCosts } from '../../../../content/domain/sections/travel-costs.ts'
 import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'

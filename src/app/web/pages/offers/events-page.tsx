@@ -9,14 +9,14 @@ import {
   type EventPackage,
 } from '../../../../content/domain/offers/offers.ts'
 import { eventQuestions } from '../../../../content/domain/offers/questions.ts'
-import { travelCosts } from '../../../../content/domain/travel-costs.ts'
+import { travelCosts } from '../../../../content/domain/sections/travel-costs.ts'
 import { PackageIcon } from '../../../../content/web/offers/package-icon.tsx'
 import { Faq } from '../../../../content/web/offers/faq.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
-import { formatEuro } from '../../../../platform/domain/money.ts'
+import { formatWholeEuro } from '../../../../platform/domain/money.ts'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import type { Ground } from '../../../../platform/web/ui/page-header.tsx'
@@ -61,7 +61,7 @@ function Bay({ offer, regime }: { offer: EventPackage; regime: TaxRegime | undef
       </h3>
       <p className="mt-5 max-w-[26em]">{offer.description}</p>
       <p className="mt-auto pt-7">
-        ab <span className="price">{formatEuro(offer.priceFromCents)}</span>
+        ab <span className="price">{formatWholeEuro(offer.priceFromCents)}</span>
         <br />
         {regime && servicePriceNote(regime)}
       </p>
@@ -133,7 +133,7 @@ export default function EventsPage() {
           <h2>{displayText('Noch Fragen?')}</h2>
         </div>
         <div className="gutter">
-          {business ? <Faq questions={eventQuestions(business)} /> : null}
+          <Faq questions={eventQuestions} />
         </div>
       </section>
       <Scene ground="petrolio" picture="nachtrennen" title={'Licht an,\nMaschine warm.'}>

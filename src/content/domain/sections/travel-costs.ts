@@ -1,5 +1,5 @@
-import type { BusinessView } from '../../business/domain/business-view.ts'
-import { formatEuro } from '../../platform/domain/money.ts'
+import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { formatEuro } from '../../../platform/domain/money.ts'
 
 /** Says what the way to an event costs: the only text of it for pages and the event request. */
 export function travelCosts({ city, travel }: Pick<BusinessView, 'city' | 'travel'>): string {
