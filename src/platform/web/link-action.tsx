@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from './api-client.ts'
 import { useLinkToken } from './link-token.ts'
 import { Button } from './ui/button.tsx'
-import { classNames } from './ui/class-names.ts'
 import { Notice } from './status/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
@@ -22,6 +21,27 @@ interface LinkActionProps {
 const INCOMPLETE =
   'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
+interface DoneProps {
+  title: string
+  text: ReactNode
+  beside: ReactNode
+}
+
+/** Says that it is done, and takes the focus, because the button that had it is gone. */
+function Done({ title, text, beside }: DoneProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  const layout = beside ? 'grid items-start gap-8 lg:grid-cols-2' : 'max-w-xl'
+  return (
+    <div ref={frame} tabIndex={-1} className={`${layout} [outline-style:none]`}>
+      <Notice kind="success" title={title}>
+        {text}
+      </Notice>
+      {beside}
+    </div>
+  )
+}
+
 /** Shows the page of a mail's link: opening it changes nothing, only the click on the button does. */
 export function LinkAction({
   intro,
@@ -35,13 +55,6 @@ export function LinkAction({
   const token = useLinkToken()
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
   const [refused, setRefused] = useState<string>()
-  const doneText = useRef<HTMLDivElement>(null)
-
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (state === 'done') doneText.current?.focus()
-  }, [state])
-
   async function run(): Promise<void> {
     setState('busy')
     setRefused(undefined)
@@ -62,23 +75,7 @@ export function LinkAction({
       </Notice>
     )
   }
-  if (state === 'done') {
-    return (
-      <div
-        ref={doneText}
-        tabIndex={-1}
-        className={classNames(
-          '[outline-style:none]',
-          beside ? 'grid items-start gap-8 lg:grid-cols-2' : 'max-w-xl',
-        )}
-      >
-        <Notice kind="success" title={doneTitle}>
-          {done}
-        </Notice>
-        {beside}
-      </div>
-    )
-  }
+  if (state === 'done') return <Done title={doneTitle} text={done} beside={beside} />
   return (
     <div className="grid max-w-xl justify-items-start gap-6">
       <p className="text-lead">{intro}</p>
