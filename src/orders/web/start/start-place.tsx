@@ -1,8 +1,8 @@
-import { useBusiness } from '../../business/web/business-query.ts'
-import { orderPaket } from '../../content/domain/states/order-paket.ts'
-import { UploadedImage } from '../../content/web/picture.tsx'
-import { Roundel } from '../../content/web/roundel.tsx'
-import type { OrderView } from '../domain/order-view.ts'
+import { useBusiness } from '../../../business/web/business-query.ts'
+import { orderPaket } from '../../../content/domain/states/order-paket.ts'
+import { UploadedImage } from '../../../content/web/picture.tsx'
+import { Roundel } from '../../../content/web/roundel.tsx'
+import type { OrderView } from '../../domain/order-view.ts'
 import { startSteps } from './start-steps.ts'
 
 /** What happens when with a new order, beside the picture of its parcel. */

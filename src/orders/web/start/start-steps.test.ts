@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialBusiness } from '../../business/domain/initial-business.ts'
+import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { startSteps, type StartOrder } from './start-steps.ts'
 
 const pack = { grind: 'Ganze Bohnen', quantity: 2, withdrawn: 0, cancelled: 0 }
