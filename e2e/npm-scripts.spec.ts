@@ -118,6 +118,13 @@ test.describe('in a copy', () => {
     expect(password).toMatch(/^\S{24}$/)
     expect(shop.output()).not.toContain(password)
     expect(shop.output()).toContain(shop.origin)
+    const log = shop
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('shop is open'))
+    expect(log.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      `The shop is open: ${shop.origin}`,
+    ])
     await shop.signal('SIGTERM')
     await expectGone(shop)
   })

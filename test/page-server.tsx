@@ -93,7 +93,7 @@ export function setUp(over: Partial<PagesDeps> = {}) {
   const log = { error: vi.fn() }
   const deps: PagesDeps = {
     apiFetch,
-    env: { publicUrl: PUBLIC_URL, isProduction: true },
+    env: { publicUrl: PUBLIC_URL, isProduction: true, hstsSubdomains: true },
     changes: {
       onChange: (listener) => {
         listeners.push(listener)

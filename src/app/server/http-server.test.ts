@@ -26,7 +26,12 @@ async function setUp() {
       })
       return c.text('finished')
     })
-  http = createHttpServer({ app, tryServe: null }, { env: { isProduction: true } })
+  http = createHttpServer(
+    { app, tryServe: null },
+    {
+      env: { isProduction: true, hstsSubdomains: true },
+    },
+  )
   http.server.listen(0, '127.0.0.1')
   await once(http.server, 'listening')
   const { port } = http.server.address() as AddressInfo

@@ -40,7 +40,7 @@ function lacksHost({ headers, httpVersionMinor }: IncomingMessage): boolean {
 }
 
 interface HttpServerOptions {
-  readonly env: Pick<Env, 'isProduction'>
+  readonly env: Pick<Env, 'isProduction' | 'hstsSubdomains'>
 }
 
 /**

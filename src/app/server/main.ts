@@ -14,6 +14,7 @@ import {
   openSqlite,
   type OpenDatabase,
 } from '../../platform/server/database/open-database.ts'
+import { logSlowStatements } from '../../platform/server/observe/log-slow-statements.ts'
 import { requireSafeStorage } from '../../platform/server/database/require-safe-storage.ts'
 import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
@@ -29,7 +30,8 @@ import { prepareShop } from './prepare-shop.ts'
 import { purgeEverything } from './purge-everything.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
-import { startFailure } from './start-failure.ts'
+import { databaseTarget, startFailure } from './start-failure.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const HOUR_MS = 3_600_000
 const REMIND_EVERY_MS = 600_000
@@ -37,24 +39,30 @@ const FOLD_EVERY_MS = 15_000
 const SHARE_EVERY_MS = 1_000
 const STOP_DEADLINE_MS = 10_000
 
-/** Prints why the shop does not start, and ends the process. */
+/** Prints why the shop does not start, and ends the process. Where no person reads, it is a line as those of the log. */
 function refuseToStart(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
+  const line = { level: 60, time: new Date().toISOString(), msg: sentence }
+  process.stderr.write(`${process.stderr.isTTY ? sentence : JSON.stringify(line)}\n`)
   process.exit(1)
 }
 
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
+/** Says something to the person at the terminal, or writes it to the log. */
+function say(sentence: string, log: Log): void {
+  if (process.stdout.isTTY) process.stdout.write(`${sentence}\n`)
+  else log.info(sentence)
 }
 
 function openDatabase(env: Env, log: Log): OpenDatabase {
+  const logStatement = logSlowStatements(log, env.slowQueryMs)
   if (env.databaseUrl) {
-    return openPostgres(env.databaseUrl, (error) => {
+    const onLost = (error: Error): void => {
       log.warn({ err: error }, 'database connection lost')
-    })
+    }
+    return openPostgres(env.databaseUrl, onLost, { poolSize: env.databasePool, logStatement })
   }
   return openSqlite({
     dataDir: env.dataDir,
+    logStatement,
     onSyncFailure: (error) => {
       log.fatal({ err: error }, 'the disk did not confirm a write; ending')
       process.exit(1)
@@ -167,6 +175,13 @@ async function start(env: Env): Promise<void> {
   const log = createLog(env.logLevel)
   warnOfProxy(env, log)
   const database = openDatabase(env, log)
+  if (database.kind === 'postgres') {
+    await waitForDatabase(database.db, {
+      log,
+      waitMs: env.databaseWaitMs,
+      target: databaseTarget(env.databaseUrl ?? ''),
+    })
+  }
   registerSecretKeys(database.db, await readSecretKeys(env, log))
   const deps: ApiDeps = {
     db: database.db,
@@ -178,7 +193,9 @@ async function start(env: Env): Promise<void> {
   }
   if (database.kind === 'postgres') await requireUtf8(database.db)
   await requireSafeStorage(database, { env, log })
-  const terminal = { stdout: process.stdout, stderr: process.stderr, dataDir: env.dataDir }
+  const { isTTY } = process.stdout
+  const stdout = { isTTY, write: (text: string) => say(text.trimEnd(), log) }
+  const terminal = { stdout, stderr: process.stderr, dataDir: env.dataDir }
   await prepareShop(deps, (password) => showFirstPassword(password, terminal))
   await createMissingFiles(deps)
   const shared = shareLimits(deps, { hasOthers: env.databaseUrl !== null })
@@ -196,7 +213,7 @@ async function start(env: Env): Promise<void> {
     },
   )
   http.server.on('error', (error) => refuseToStart(startFailure(error, env)))
-  http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`))
+  http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`, log))
   http.server.listen(env.port, env.host)
   const mailWorker = env.smtpUrl
     ? startMailWorker({ ...deps, mails: mailRegistry }, createSmtpTransport(env.smtpUrl))

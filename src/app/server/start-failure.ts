@@ -59,8 +59,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Names role, database and hosts of DATABASE_URL, never the password. */
-function postgresTarget(databaseUrl: string): string {
+/** Returns role, database and hosts of DATABASE_URL, never the password. */
+export function databaseTarget(databaseUrl: string): string {
   const urls = splitHosts(databaseUrl).map((url) => new URL(url))
   const [{ username, pathname, searchParams } = new URL(databaseUrl)] = urls
   const role = decoded(username) || 'that of the system user'
@@ -73,7 +73,7 @@ function postgresFailure(error: unknown, databaseUrl: string): string | null {
   const reason = postgresReason(error)
   if (reason === undefined) return null
   const answer = error instanceof BadDatabase ? '' : ` The answer was: ${messageOf(error)}.`
-  return `The database of DATABASE_URL (${postgresTarget(databaseUrl)}) cannot be used: ${reason}.${answer}`
+  return `The database of DATABASE_URL (${databaseTarget(databaseUrl)}) cannot be used: ${reason}.${answer}`
 }
 
 const folderReasons: Readonly<Record<string, string>> = {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitHosts } from './database/postgres-hosts.ts'
 import { BadEnvironment, readEnv } from './env.ts'
@@ -10,6 +13,12 @@ describe('the environment', () => {
       publicUrl: 'http://127.0.0.1:3000',
       ownOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
       isProduction: false,
+      hstsSubdomains: true,
+      databasePool: 8,
+      databaseWaitMs: 60_000,
+      slowQueryMs: 200,
+      accessLog: 'uncached',
+      metricsToken: null,
       databaseUrl: null,
       trustProxy: 0,
       logLevel: 'info',
@@ -28,12 +37,50 @@ describe('the environment', () => {
     ['SMTP_URL', 'localhost:25'],
     ['SMTP_URL', 'smtp://'],
     ['LOG_LEVEL', 'laut'],
+    ['ACCESS_LOG', 'an'],
+    ['METRICS_TOKEN', 'zu-kurz'],
+    ['HSTS_SUBDOMAINS', 'nein'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_WAIT', '1m'],
+    ['SLOW_QUERY_MS', '-1'],
+    ['SMTP_URL_FILE', '/nicht/da'],
     ['ADMIN_EMAIL', 'keine-adresse'],
     ['ADMIN_PASSWORD', 'without-an-email'],
   ])('names the bad variable %s=%s', (name, value) => {
     const source = name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'x'.repeat(12) } : {}
     expect(() => readEnv({ ...source, [name]: value })).toThrow(BadEnvironment)
     expect(() => readEnv({ ...source, [name]: value })).toThrow(name)
+  })
+
+  it('reads each secret from a file too, without the line break at its end', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-secrets-'))
+    const fileOf = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const key = 'k'.repeat(32)
+    const env = readEnv({
+      DATABASE_URL_FILE: fileOf('url', 'postgres://shop:geheim@one/shop\n'),
+      SMTP_URL_FILE: fileOf('smtp', 'smtps://user:geheim@mail.example\r\n'),
+      SECRET_KEY_FILE: fileOf('key', key),
+      ADMIN_EMAIL: 'admin@example.de',
+      ADMIN_PASSWORD_FILE: fileOf('password', 'Streckenposten-92\n'),
+      METRICS_TOKEN_FILE: fileOf('token', `${key}\n`),
+    })
+    expect(env).toMatchObject({
+      databaseUrl: 'postgres://shop:geheim@one/shop',
+      smtpUrl: 'smtps://user:geheim@mail.example',
+      secretKeys: [key],
+      adminPassword: 'Streckenposten-92',
+      metricsToken: key,
+    })
+    const both = { METRICS_TOKEN: key, METRICS_TOKEN_FILE: join(folder, 'token') }
+    expect(() => readEnv(both)).toThrow(
+      /^METRICS_TOKEN and METRICS_TOKEN_FILE are both set; use one of them\.$/,
+    )
+    const empty = { SECRET_KEY_FILE: fileOf('empty', '\n') }
+    expect(() => readEnv(empty)).toThrow(/^SECRET_KEY_FILE=.* cannot be used: the file is empty\.$/)
+    rmSync(folder, { recursive: true })
   })
 
   it('never repeats the password of an invalid DATABASE_URL in its error', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { splitHosts } from './database/postgres-hosts.ts'
@@ -14,11 +15,19 @@ export interface Env {
   readonly ownOrigins: readonly string[]
   /** True if PUBLIC_URL is https: Secure and `__Host-` cookies, HSTS, and orders only once the setup is confirmed. */
   readonly isProduction: boolean
+  /** Whether HSTS covers every name below that of PUBLIC_URL. */
+  readonly hstsSubdomains: boolean
   readonly dataDir: string
   /** Keys for values at rest, the current one first; empty when the data folder has the key. */
   readonly secretKeys: readonly string[]
   /** May name several hosts. */
   readonly databaseUrl: string | null
+  /** The most connections to PostgreSQL. */
+  readonly databasePool: number
+  /** How long a start waits for PostgreSQL, in milliseconds. */
+  readonly databaseWaitMs: number
+  /** Statements that take this long are logged, in milliseconds; 0: none. */
+  readonly slowQueryMs: number
   readonly smtpUrl: string | null
   readonly adminEmail: string | null
   readonly adminPassword: string | null
@@ -44,6 +53,40 @@ type Source = Readonly<Record<string, string | undefined>>
 
 function fail(name: string, expected: string, value: string): never {
   throw new BadEnvironment(`${name}=${value} cannot be used: ${expected}.`)
+}
+
+/** Variables whose value may stand in a file instead, which `NAME_FILE` names. */
+const secretNames = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+] as const
+
+function readSecretFile(name: string, path: string): string {
+  try {
+    // Editors and `echo` end a file with a line break, which is no part of the secret.
+    const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    return value === '' ? fail(name, 'the file is empty', path) : value
+  } catch (error) {
+    if (error instanceof BadEnvironment) throw error
+    const code: unknown = error instanceof Error && 'code' in error ? error.code : error
+    return fail(name, `the file cannot be read (${String(code)})`, path)
+  }
+}
+
+/** Returns the environment with the secrets that stand in files. */
+function withSecretFiles(source: Source): Source {
+  const read: Record<string, string> = {}
+  for (const name of secretNames) {
+    const path = source[`${name}_FILE`]
+    if (!path) continue
+    if (source[name])
+      throw new BadEnvironment(`${name} and ${name}_FILE are both set; use one of them.`)
+    read[name] = readSecretFile(`${name}_FILE`, path)
+  }
+  return { ...source, ...read }
 }
 
 interface IntegerRange {
@@ -175,12 +218,17 @@ function readKeys(source: Source): string[] {
 }
 
 /** Reads the environment once at start; throws `BadEnvironment` naming the first bad variable. */
-export function readEnv(source: Source = process.env): Env {
+export function readEnv(given: Source = process.env): Env {
+  const source = withSecretFiles(given)
   return {
     ...readAddresses(source),
+    hstsSubdomains: integer(source, 'HSTS_SUBDOMAINS', { fallback: 1, min: 0, max: 1 }) === 1,
     dataDir: resolve(source.DATA_DIR || './data'),
     secretKeys: readKeys(source),
     databaseUrl: readDatabaseUrl(source),
+    databasePool: integer(source, 'DATABASE_POOL', { fallback: 8, min: 1, max: 100 }),
+    databaseWaitMs: integer(source, 'DATABASE_WAIT', { fallback: 60, min: 0, max: 3_600 }) * 1_000,
+    slowQueryMs: integer(source, 'SLOW_QUERY_MS', { fallback: 200, min: 0, max: 60_000 }),
     smtpUrl: readSmtpUrl(source),
     ...readAdmin(source),
     bankInbox: source.BANK_INBOX ? resolve(source.BANK_INBOX) : null,

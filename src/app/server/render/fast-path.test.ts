@@ -16,7 +16,7 @@ import { readManifest } from './asset-manifest.ts'
 import { createPages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const env = { publicUrl: 'https://shop.example', isProduction: true }
+const env = { publicUrl: 'https://shop.example', isProduction: true, hstsSubdomains: true }
 const open: (() => void)[] = []
 
 afterEach(() => {

@@ -30,7 +30,7 @@ export interface ObservedPages {
  */
 export function createFastPath(
   server: PageServer,
-  env: Pick<Env, 'isProduction'>,
+  env: Pick<Env, 'isProduction' | 'hstsSubdomains'>,
   observed?: ObservedPages,
 ): FastPath {
   const security = securityHeaderList(env)

@@ -67,7 +67,7 @@ test('every answer carries the policy: page, 304, 404, 405, file, redirect, erro
 })
 
 test('a file opened as a document may load nothing, be in no frame, and have only its own type', async () => {
-  const app = new Hono().use(securityHeaders({ isProduction: true }))
+  const app = new Hono().use(securityHeaders({ isProduction: true, hstsSubdomains: true }))
   const types = ['text/javascript', 'text/css', 'image/svg+xml', 'font/woff2']
   app.get('/:index', (c) => {
     const type = types[Number(c.req.param('index'))] ?? ''

@@ -16,7 +16,7 @@ import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
 export interface PagesDeps {
   /** Calls the API inside this process, without the network. */
   readonly apiFetch: (path: string) => Promise<Response>
-  readonly env: Pick<Env, 'publicUrl' | 'isProduction'>
+  readonly env: Pick<Env, 'publicUrl' | 'isProduction' | 'hstsSubdomains'>
   readonly changes: Pick<ChangeBus, 'onChange'>
   readonly log: Pick<Log, 'error'>
   readonly assets: AssetManifest

@@ -16,16 +16,20 @@ export const contentSecurityPolicy = [
 /** The policy of scripts, styles, fonts and pictures: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const HSTS = 'max-age=31536000; includeSubDomains'
+type HeaderEnv = Pick<Env, 'isProduction' | 'hstsSubdomains'>
+
+function hsts({ isProduction, hstsSubdomains }: HeaderEnv): Record<string, string> {
+  if (!isProduction) return {}
+  const covers = hstsSubdomains ? '; includeSubDomains' : ''
+  return { 'Strict-Transport-Security': `max-age=31536000${covers}` }
+}
 
 /** Headers that only matter for documents are left out: they would cost 0.3 KB for every file. */
 const isFile = (type: string | null): boolean =>
   type !== null && /^(?:text\/(?:javascript|css)|image\/|font\/)/.test(type)
 
 /** Returns the headers of every answer that is not a file. */
-export function securityHeaderList({
-  isProduction,
-}: Pick<Env, 'isProduction'>): Readonly<Record<string, string>> {
+export function securityHeaderList(env: HeaderEnv): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
@@ -33,16 +37,16 @@ export function securityHeaderList({
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(isProduction && { 'Strict-Transport-Security': HSTS }),
+    ...hsts(env),
   }
 }
 
-function fileHeaderList({ isProduction }: Pick<Env, 'isProduction'>): Record<string, string> {
+function fileHeaderList(env: HeaderEnv): Record<string, string> {
   return {
     'Content-Security-Policy': filePolicy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    ...(isProduction && { 'Strict-Transport-Security': HSTS }),
+    ...hsts(env),
   }
 }
 
@@ -50,7 +54,7 @@ function fileHeaderList({ isProduction }: Pick<Env, 'isProduction'>): Record<str
  * Adds the security headers to every answer: API, pages, files and errors. It keeps a policy that the
  * page has set itself.
  */
-export function securityHeaders(env: Pick<Env, 'isProduction'>): MiddlewareHandler {
+export function securityHeaders(env: HeaderEnv): MiddlewareHandler {
   const headers = Object.entries(securityHeaderList(env))
   const fileHeaders = Object.entries(fileHeaderList(env))
   return async (c, next) => {

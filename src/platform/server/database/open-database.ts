@@ -120,6 +120,8 @@ const requestTimeouts: PostgresTimeouts = {
 }
 
 interface PostgresOptions {
+  /** The most connections; 8 by default. */
+  readonly poolSize?: number
   /** Tests use longer time-outs on a busy machine, or shorter ones to test them. */
   readonly timeouts?: PostgresTimeouts
   /** Called with every sent statement. Tests count them. */
@@ -152,11 +154,16 @@ function openForMigration(
 export function openPostgres(
   url: string,
   log: (error: Error) => void,
-  { timeouts = requestTimeouts, logStatement }: PostgresOptions = {},
+  { timeouts = requestTimeouts, logStatement, poolSize = 8 }: PostgresOptions = {},
 ): OpenDatabase {
   const hosts = new PostgresHosts(url, timeouts.connectionTimeoutMillis)
-  // Two cores: more connections only wait for each other (measured: 8 beat 16 by a third).
-  const options = { ...connectionOptions, max: 8, ...timeouts, application_name: 'larte-del-aroma' }
+  // 8 by default: on two cores more only wait for each other (measured: 8 beat 16 by a third).
+  const options = {
+    ...connectionOptions,
+    max: poolSize,
+    ...timeouts,
+    application_name: 'larte-del-aroma',
+  }
   const pool = new HostPool(hosts, options, log)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
