@@ -70,6 +70,13 @@ export function inSetText(name: string | undefined): string {
   return name ? `aus dem Set „${name}“` : ''
 }
 
+/** Returns name, pack size, grind and set of a line of an order in one line. */
+export function itemTitle(
+  line: Pick<CartLine, 'name' | 'weight' | 'grind'> & { readonly setName: string },
+): string {
+  return [line.name, variantLabel(line), inSetText(line.setName)].filter(Boolean).join(', ')
+}
+
 /** Counts the packs in the cart. */
 export function itemCount(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)

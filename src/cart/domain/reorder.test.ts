@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../../test/products.ts'
 import { EMPTY_CART, MAX_LINES, type Cart, type CartLine } from './cart.ts'
-import { addedPacks, offerNote, reorder, type ReorderItem } from './reorder.ts'
+import { addedPacks, offerNote, reorder } from './reorder.ts'
+import type { ReorderItem } from './reorder-sets.ts'
 
 const product = makeProduct({
   stock: 10,

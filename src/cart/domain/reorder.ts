@@ -1,11 +1,10 @@
+import type { SetView } from '../../sets/domain/set-view.ts'
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import { addLine, itemCount, packsText, variantLabel, type Cart, type CartLine } from './cart.ts'
 import { currentPriceCents } from './check-cart.ts'
-
-/** What an earlier order had of one product, pack size and grind, at the price of that day. */
-export type ReorderItem = Omit<CartLine, 'image'>
+import { reorderSets, type ReorderItem } from './reorder-sets.ts'
 
 /** Why fewer packs than ordered before were added, or none. */
 type ReorderProblem =
@@ -69,18 +68,29 @@ function addItem(
 
 /**
  * Adds the items of an earlier order to a cart: never more than the stock and the cart allow, and nothing
- * that is in the cart is removed.
+ * that is in the cart is removed. What was bought as a set comes as that set while it is offered, otherwise as
+ * single packs.
  */
 export function reorder(
   cart: Cart,
   items: readonly ReorderItem[],
   products: readonly PublicProductView[],
+  sets: readonly SetView[] = [],
 ): Reorder {
+  const ofSets = reorderSets(cart, items, sets)
   const done: ReorderedItem[] = []
-  let filled = cart
+  let filled = ofSets.cart
   for (const item of items) {
+    const inSets = ofSets.packs.get(item) ?? 0
+    if (inSets > 0) {
+      const ofSet = { ...item, quantity: inSets }
+      done.push({ item: ofSet, added: inSets, problem: null, priceCents: item.priceCents })
+    }
+    const quantity = item.quantity - inSets
+    if (quantity === 0) continue
     const product = products.find(({ id }) => id === item.id)
-    const next = addItem(filled, item, product)
+    const { setId: _, ...alone } = item
+    const next = addItem(filled, { ...alone, quantity }, product)
     filled = next.cart
     done.push(next.done)
   }

@@ -19,6 +19,8 @@ import { checkCart, orderableLines, refreshCart } from './check-cart.ts'
 import { priceChangeText } from './price-change-text.ts'
 import { notePriceChanges } from './price-change.ts'
 import { closesGap, completeSet, setLines } from './proposals.ts'
+import type { ReorderItem } from './reorder-sets.ts'
+import { reorder } from './reorder.ts'
 import { readStoredCart, toStoredCart } from './stored-cart.ts'
 
 const FILTER = 'Gemahlen für Filter'
@@ -197,5 +199,87 @@ describe('the proposals of the cart', () => {
     const last = { weight: '250g', product: { ...monza, stock: 1 } }
     const scarce = { ...pair, packs: [last, ...pair.packs.slice(1)] }
     expect(completeSet({ lines: [own()] }, scarce)).not.toBeNull()
+  })
+})
+
+describe('an order that is repeated', () => {
+  const bought = (line: CartLine, differences: Partial<ReorderItem> = {}): ReorderItem => {
+    const { image: _, inSet: __, ...item } = line
+    return { ...item, setId: 'pair', ...differences }
+  }
+  const [first, second] = setLines(pair, [WHOLE_BEANS, FILTER]).map((line) => bought(line))
+  const items = [first, second].filter((item) => item !== undefined)
+  const namesIn = (cart: Cart) =>
+    cart.lines.map(({ name, quantity, inSet }) => [name, quantity, inSet?.name])
+
+  test('brings its set as that set, with the grinds it had and as often as it was bought', () => {
+    const twice = items.map((item) => ({ ...item, quantity: 2 }))
+    const done = reorder(
+      EMPTY_CART,
+      [...twice, bought(own(), { quantity: 3 })].map((item, at) => {
+        const { setId: _, ...alone } = item
+        return at === 2 ? alone : item
+      }),
+      products,
+      [pair],
+    )
+    expect(namesIn(done.cart)).toEqual([
+      ['MONZA', 2, 'Das Paar'],
+      ['IMOLA', 2, 'Das Paar'],
+      ['MONZA', 3, undefined],
+    ])
+    expect(done.cart.lines.map(({ grind }) => grind)).toEqual([WHOLE_BEANS, FILTER, WHOLE_BEANS])
+    expect(done.items.map(({ added, problem }) => [added, problem])).toEqual([
+      [2, null],
+      [2, null],
+      [3, null],
+    ])
+  })
+
+  test('shows in the cart that its set costs something else now', () => {
+    const dearer = { ...pair, price: 17.5 }
+    const { cart } = reorder(EMPTY_CART, items, products, [dearer])
+    expect(subtotalCents(cart)).toBe(1690)
+    expect(subtotalCents(refreshCart(cart, products, [dearer]))).toBe(1750)
+  })
+
+  test('brings single packs of a set that ended, lost a pack or has a grind no more', () => {
+    const lost = { ...pair, packs: pair.packs.slice(0, 1).concat(pair.packs.slice(0, 1)) }
+    for (const sets of [[], [lost]]) {
+      const { cart } = reorder(EMPTY_CART, items, products, sets)
+      expect(namesIn(cart)).toEqual([
+        ['MONZA', 1, undefined],
+        ['IMOLA', 1, undefined],
+      ])
+    }
+    const packs = pair.packs.map(({ weight, product }) => {
+      return { weight, product: { ...product, grindOptions: [WHOLE_BEANS] } }
+    })
+    const { cart } = reorder(EMPTY_CART, items, products, [{ ...pair, packs }])
+    expect(cart.lines.every(({ inSet }) => inSet === undefined)).toBe(true)
+  })
+
+  test('brings no more sets than there are packs, and the rest of a set that was cancelled in part alone', () => {
+    const scarce = pair.packs.map(({ weight, product }) => {
+      return { weight, product: { ...product, stock: 1 } }
+    })
+    const twice = items.map((item) => ({ ...item, quantity: 2 }))
+    const few = reorder(
+      EMPTY_CART,
+      twice,
+      scarce.map(({ product }) => product),
+      [{ ...pair, packs: scarce }],
+    )
+    expect(namesIn(few.cart)).toEqual([
+      ['MONZA', 1, 'Das Paar'],
+      ['IMOLA', 1, 'Das Paar'],
+    ])
+    expect(few.items.filter(({ problem }) => problem === 'stock-in-cart')).toHaveLength(2)
+    const uneven = items.map((item, place) => ({ ...item, quantity: 2 - place }))
+    expect(namesIn(reorder(EMPTY_CART, uneven, products, [pair]).cart)).toEqual([
+      ['MONZA', 1, 'Das Paar'],
+      ['IMOLA', 1, 'Das Paar'],
+      ['MONZA', 1, undefined],
+    ])
   })
 })

@@ -82,7 +82,7 @@ function CompletionOffer({ completion: { set, missing } }: { completion: Complet
 }
 
 /** Closes the gap to free shipping. */
-function GapOffer({ missing, gap }: { missing: number; gap: Proposal }) {
+function GapOffer({ gap }: { gap: Proposal }) {
   const { set, lines, priceCents } = gap
   const [line] = lines
   if (!line) return null
@@ -95,7 +95,7 @@ function GapOffer({ missing, gap }: { missing: number; gap: Proposal }) {
       what={what}
       onTake={() => (set ? cartActions.addSet(lines) : cartActions.add(line))}
     >
-      Noch {formatEuro(missing)} bis zum kostenlosen Versand. Das passt: {what},{' '}
+      Damit wird der Versand kostenlos: {what},{' '}
       {set ? setPriceText(set) : `${formatEuro(priceCents)}${packPrice}`}.
     </Offer>
   )
@@ -113,7 +113,7 @@ export function CartOffers({ business, check }: { business: BusinessView; check:
   return (
     <>
       {completion ? <CompletionOffer completion={completion} /> : null}
-      {gap ? <GapOffer missing={missing} gap={gap} /> : null}
+      {gap ? <GapOffer gap={gap} /> : null}
     </>
   )
 }

@@ -2,13 +2,21 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { EMPTY_CART } from '../domain/cart.ts'
 import { refreshCart } from '../domain/check-cart.ts'
-import { reorder, type Reorder, type ReorderItem } from '../domain/reorder.ts'
+import { reorder, type Reorder } from '../domain/reorder.ts'
+import type { ReorderItem } from '../domain/reorder-sets.ts'
+import type { SetView } from '../../sets/domain/set-view.ts'
 import { cartActions } from './cart-store.ts'
 
 /** An earlier order whose items were put into the cart, with what became of them. */
 interface ReorderReport {
   readonly orderNumber: string
   readonly reorder: Reorder
+}
+
+/** What is sold now. */
+interface ReorderOffer {
+  readonly products: readonly PublicProductView[]
+  readonly sets: readonly SetView[]
 }
 
 let report: ReorderReport | null = null
@@ -23,15 +31,15 @@ function show(next: ReorderReport | null): void {
 export function addReorder(
   orderNumber: string,
   items: readonly ReorderItem[],
-  products: readonly PublicProductView[],
+  { products, sets }: ReorderOffer,
 ): void {
   let done = reorder(EMPTY_CART, [], [])
   cartActions.update((cart) => {
-    done = reorder(cart, items, products)
+    done = reorder(cart, items, products, sets)
     return done.cart
   })
   // From the prices of the order to those of today: cart and checkout show the difference.
-  cartActions.update((cart) => refreshCart(cart, products))
+  cartActions.update((cart) => refreshCart(cart, products, sets))
   show({ orderNumber, reorder: done })
 }
 

@@ -18,6 +18,7 @@ const order: OrderView = {
       type: 'Espresso',
       legalName: 'Röstkaffee',
       setName: '',
+      setId: null,
       image: null,
       price: 9.5,
       quantity: 2,

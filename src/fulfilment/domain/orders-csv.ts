@@ -1,3 +1,4 @@
+import { inSetText } from '../../cart/domain/cart.ts'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { amountToCents } from '../../platform/domain/money.ts'
 import { formatTypedAmount } from '../../platform/domain/typed-amount.ts'
@@ -10,7 +11,7 @@ import { shippingMethodLabels } from '../../business/domain/shipping.ts'
 
 /** Returns what is left of an item, and how much of it was withdrawn and cancelled. */
 function itemText(item: OrderItemView): string {
-  const what = `${remainingPacks(item)} x ${[item.name, item.variant].filter(Boolean).join(', ')}`
+  const what = `${remainingPacks(item)} x ${[item.name, item.variant, inSetText(item.setName)].filter(Boolean).join(', ')}`
   const removed = removedText(item)
   return removed ? `${what} (${removed})` : what
 }

@@ -47,6 +47,7 @@ export const orderAgainViewSchema = z.object({
       price: true,
       quantity: true,
       withdrawn: true,
+      setId: true,
     }),
   ),
 })

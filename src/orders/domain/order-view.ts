@@ -21,6 +21,8 @@ export const orderItemViewSchema = z.object({
   legalName: z.string(),
   /** The set it was bought in; '' for a pack of its own. */
   setName: z.string(),
+  /** The number of that set; null for a pack of its own. */
+  setId: z.nullable(z.string()),
   image: z.nullable(z.string()),
   price: z.number(),
   quantity: z.int(),

@@ -1,10 +1,10 @@
-import type { ReorderItem } from '../../cart/domain/reorder.ts'
+import type { ReorderItem } from '../../cart/domain/reorder-sets.ts'
 import { amountToCents } from '../../platform/domain/money.ts'
 import type { OrderItemView } from './order-view.ts'
 
 type Item = Pick<
   OrderItemView,
-  'id' | 'name' | 'weight' | 'grind' | 'price' | 'quantity' | 'withdrawn'
+  'id' | 'name' | 'weight' | 'grind' | 'price' | 'quantity' | 'withdrawn' | 'setId'
 >
 
 /**
@@ -13,13 +13,14 @@ type Item = Pick<
  */
 export function reorderItems(items: readonly Item[]): ReorderItem[] {
   return items
-    .map(({ id, name, weight, grind, price, quantity, withdrawn }) => ({
+    .map(({ id, name, weight, grind, price, quantity, withdrawn, setId }) => ({
       id,
       name,
       weight,
       grind,
       priceCents: amountToCents(price),
       quantity: quantity - withdrawn,
+      ...(setId !== null && { setId }),
     }))
     .filter(({ quantity }) => quantity > 0)
 }

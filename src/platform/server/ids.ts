@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
+import { MAX_INTEGER } from '../domain/schemas/stored-integer.ts'
 
 /**
  * Returns a new row id: UUID version 7 (RFC 9562), sorted by time, so that indexes grow at their
@@ -18,9 +19,6 @@ export function isRowId(text: string): boolean {
 export function readRowId(text: string): string | null {
   return isRowId(text) ? text : null
 }
-
-/** Largest number that an integer column holds on both databases. */
-export const MAX_INTEGER = 2_147_483_647
 
 /** Parses a numeric row id, from 1 on; null when no row can have it. */
 export function readNumericId(text: string): number | null {

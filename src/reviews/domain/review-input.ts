@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { storedInteger } from '../../platform/domain/schemas/stored-integer.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
 import { refusalReasonKeys } from './review-state.ts'
 
@@ -25,11 +26,11 @@ export const reviewFieldsSchema = z.extend(reviewFormSchema, {
 /** `POST /api/reviews`: with the token of the link. */
 export const reviewInputSchema = z.extend(reviewFormSchema, {
   token: z.string({ error: CHECK_YOUR_INPUT }).check(z.maxLength(200)),
-  productId: z.int({ error: CHECK_YOUR_INPUT }),
+  productId: storedInteger(CHECK_YOUR_INPUT),
 })
 
 /** An admin decides only about the text they read, which has this version. */
-const read = { version: z.int({ error: CHECK_YOUR_INPUT }) }
+const read = { version: storedInteger(CHECK_YOUR_INPUT) }
 
 /** `PUT /api/admin/reviews/{id}/decision`. */
 export const decisionInputSchema = z.discriminatedUnion(

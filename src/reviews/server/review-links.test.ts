@@ -3,6 +3,7 @@ import { makeBuyer, placeTestOrder, setStock, type Buyer } from '../../../test/o
 import { setDay } from '../../../test/reminders.ts'
 import {
   askedBody,
+  decideNewest,
   deliverAndAsk,
   newestReview,
   postReview,
@@ -68,6 +69,24 @@ describe.each(databaseKinds)('links for reviews on %s', (kind) => {
       expect([400, 404]).toContain((await postReview(shop, one)).status)
     }
     expect(await shop.deps.db.selectFrom('reviews').selectAll().execute()).toEqual([])
+  })
+
+  it('break nothing with a number that no coffee or review can have', async () => {
+    for (const productId of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const { status } = await postReview(shop, token, { productId })
+      expect([productId, [400, 404].includes(status)]).toEqual([productId, true])
+    }
+    await postReview(shop, token)
+    for (const version of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const { status } = await decideNewest(shop, admin, { state: 'approved', version })
+      expect([version, [400, 409].includes(status)]).toEqual([version, true])
+    }
+    const { id, version } = await newestReview(shop)
+    const answer = { answer: 'x'.repeat(1001), version }
+    const path = reviewApi.reviewAnswer(id)
+    const send = (body: unknown) => shop.request(path, { method: 'PUT', body, cookie: admin })
+    expect((await send(answer)).status).toBe(400)
+    expect((await send({ answer: 'Danke', version: 2_147_483_648 })).status).not.toBe(500)
   })
 
   it('are written for 90 days after the mail, and not for a cancelled order', async () => {

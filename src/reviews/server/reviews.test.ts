@@ -120,7 +120,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
       const { status, body } = await readAnswer(await postReview(shop, token, review))
       expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]])
     }
-    for (const productId of [2, 999, -1]) {
+    for (const productId of [2, 999]) {
       expect((await postReview(shop, token, { productId })).status).toBe(404)
     }
     expect((await postReview(shop, token, { words: 'x'.repeat(1000) })).status).toBe(200)

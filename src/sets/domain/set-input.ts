@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import { MAX_PRICE_CENTS } from '../../platform/domain/money.ts'
+import { MAX_INTEGER, storedInteger } from '../../platform/domain/schemas/stored-integer.ts'
 import { lineSchema } from '../../platform/domain/text-schema.ts'
 import { parseTypedAmount } from '../../platform/domain/typed-amount.ts'
 import { MAX_PACKS, MIN_PACKS, type SetPack } from './product-set.ts'
 
 const PRICE = 'Bitte geben Sie den Preis in Euro an, zum Beispiel 16,90.'
 const PACKS = `Bitte wählen Sie ${MIN_PACKS} bis ${MAX_PACKS} Packungen.`
-const MAX_ID = 2_147_483_647
 
 const priceSchema = z.pipe(
   z.string({ error: PRICE }),
@@ -27,7 +27,7 @@ export function packKey({ productId, weight }: SetPack): string {
 function readPack(key: string): SetPack | null {
   const [, id, weight = ''] = /^([1-9]\d{0,9}):([^:]{0,20})$/.exec(key) ?? []
   const productId = Number(id)
-  return productId >= 1 && productId <= MAX_ID ? { productId, weight } : null
+  return productId >= 1 && productId <= MAX_INTEGER ? { productId, weight } : null
 }
 
 const packsSchema = z.pipe(
@@ -54,7 +54,7 @@ export const setInputSchema = z.object(
 
 /** `PATCH /api/admin/sets/{id}`: `revision` is that of the set that the admin saw. */
 export const setChangeSchema = z.extend(setInputSchema, {
-  revision: z.int({ error: CHECK_YOUR_INPUT }),
+  revision: storedInteger(CHECK_YOUR_INPUT),
 })
 
 /** What the form holds: every value as it is typed. */

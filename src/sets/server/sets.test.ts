@@ -110,6 +110,19 @@ describe.each(databaseKinds)('sets on %s', (kind) => {
     expect(await entries()).toEqual([])
   })
 
+  it('a change with a number that no set can have is refused, and breaks nothing', async () => {
+    const set = await addSet(shop)
+    for (const revision of [-1, 0, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const { status } = await changeSet(shop, { ...set, revision }, {})
+      expect([revision, [400, 409].includes(status)]).toEqual([revision, true])
+    }
+    for (const revision of [1.5, '1', null]) {
+      expect((await changeSet(shop, { ...set, revision: revision as never }, {})).status).toBe(400)
+    }
+    expect((await changeSet(shop, set, { packs: ['1:250g', '1:250g'] })).status).toBe(200)
+    expect(await offered()).toMatchObject([{ packs: [{ weight: '250g' }, { weight: '250g' }] }])
+  })
+
   it('a set is deleted with its packs, and the log names all that was done with it', async () => {
     const admin = await newAdmin(shop, 'mira@example.de')
     const answer = await shop.request(adminApi.sets(), {

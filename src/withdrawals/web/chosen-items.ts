@@ -1,12 +1,7 @@
-import { inSetText, variantLabel } from '../../cart/domain/cart.ts'
+import { itemTitle } from '../../cart/domain/cart.ts'
 import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
 import type { WithdrawalInput } from '../domain/withdrawal-input.ts'
 import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
-
-/** Returns name, pack size, grind and set of an item in one line. */
-export function itemName(item: OrderItemView): string {
-  return [item.name, variantLabel(item), inSetText(item.setName)].filter(Boolean).join(', ')
-}
 
 /**
  * Returns the part of the request that names the items: nothing for the whole order, otherwise words for the
@@ -24,7 +19,7 @@ export function chosenItems(
     return { items: '' }
   }
   return {
-    items: chosen.map(({ item, quantity }) => `${quantity} × ${itemName(item)}`).join('\n'),
+    items: chosen.map(({ item, quantity }) => `${quantity} × ${itemTitle(item)}`).join('\n'),
     lines: chosen.map(({ position, quantity }) => ({ position, quantity })),
   }
 }

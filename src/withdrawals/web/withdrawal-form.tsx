@@ -1,3 +1,4 @@
+import { itemTitle } from '../../cart/domain/cart.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
@@ -9,7 +10,7 @@ import { toast } from '../../platform/web/toast-store.ts'
 import { takeFocus } from '../../platform/web/ui/take-focus.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import type { WithdrawalForm as Declaration, WithdrawalInput } from '../domain/withdrawal-input.ts'
-import { chosenItems, itemName } from './chosen-items.ts'
+import { chosenItems } from './chosen-items.ts'
 
 export type FormValues = Declaration & {
   /** How many of each item of the order; empty without an order. */
@@ -113,7 +114,7 @@ function ItemChoice({ order, left, quantities, error, onChange }: ItemChoiceProp
         <SelectField
           // oxlint-disable-next-line react/no-array-index-key -- the position identifies the line
           key={position}
-          label={itemName(item)}
+          label={itemTitle(item)}
           value={quantities[position] ?? 0}
           onChange={({ target }) => onChange(quantities.with(position, Number(target.value)))}
         >

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { MAX_INTEGER } from '../../../platform/server/ids.ts'
+import { MAX_INTEGER } from '../../../platform/domain/schemas/stored-integer.ts'
 import { findProductIds } from '../product-lists-repo.ts'
 
 /** Returns the numbers of the ranges of `size` ids that hold visible products, from 0 on. */

@@ -1,4 +1,4 @@
-import { variantLabel } from '../../../cart/domain/cart.ts'
+import { itemTitle } from '../../../cart/domain/cart.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
@@ -42,7 +42,7 @@ export const orderPartCancelled: Template<'order-part-cancelled'> = async (conte
   if (!first) throw new Error(`the cancellation ${data.cancellationId} is gone`)
   const packs = cancelled.map(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position)
-    const name = line ? [line.name, variantLabel(line)].filter(Boolean).join(', ') : ''
+    const name = line ? itemTitle({ ...line, setName: line.set_name }) : ''
     return `${quantity} × ${name}`
   })
   const text = partCancellationText({

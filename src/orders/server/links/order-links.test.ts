@@ -256,6 +256,7 @@ describe.each(databaseKinds)('the links in the mails of an order on %s', (kind) 
           price: 9.5,
           quantity: 2,
           withdrawn: 0,
+          setId: null,
         },
       ],
     })

@@ -125,7 +125,7 @@ export async function readOrderAgain(
   const { orderNumber, items } = toOrderView(found.value)
   return ok({
     orderNumber,
-    items: items.map(({ id, name, weight, grind, price, quantity, withdrawn }) => ({
+    items: items.map(({ id, name, weight, grind, price, quantity, withdrawn, setId }) => ({
       id,
       name,
       weight,
@@ -133,6 +133,7 @@ export async function readOrderAgain(
       price,
       quantity,
       withdrawn,
+      setId,
     })),
   })
 }

@@ -15,6 +15,7 @@ function toItem(line: OrderLinesTable): OrderItemView {
     type: line.type,
     legalName: line.legal_name,
     setName: line.set_name,
+    setId: line.set_id,
     image: line.image,
     price: centsToNumber(line.unit_price_cents),
     quantity: line.quantity,

@@ -7,6 +7,7 @@ import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { currentSetsQuery } from '../../../sets/web/sets-query.ts'
 import { pages } from '../../../urls.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { reorderItems } from '../../domain/reorder-items.ts'
@@ -26,8 +27,12 @@ export function ReorderButton({ order }: { order: Pick<OrderView, 'orderNumber' 
     setBusy(true)
     try {
       const ids = [...new Set(items.map(({ id }) => id))]
-      const { products } = await queryClient.query(currentProductsQuery(fetcher, ids))
-      addReorder(order.orderNumber, items, products)
+      const hasSets = items.some(({ setId }) => setId !== undefined)
+      const [{ products }, sets] = await Promise.all([
+        queryClient.query(currentProductsQuery(fetcher, ids)),
+        hasSets ? queryClient.query(currentSetsQuery(fetcher)) : [],
+      ])
+      addReorder(order.orderNumber, items, { products, sets })
       navigate(pages.cart())
     } catch (error) {
       const text = refusalText(error, FAILED)

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicProductView } from '../../../catalogue/domain/product-view.ts'
 import { packsText, type Cart } from '../../../cart/domain/cart.ts'
-import {
-  addedPacks,
-  offerNote,
-  reorder,
-  reorderTitle,
-  type ReorderItem,
-} from '../../../cart/domain/reorder.ts'
+import { addedPacks, offerNote, reorder, reorderTitle } from '../../../cart/domain/reorder.ts'
+import type { ReorderItem } from '../../../cart/domain/reorder-sets.ts'
 import { useCart } from '../../../cart/web/cart-store.ts'
 import { addReorder } from '../../../cart/web/reorder-store.ts'
 import { currentProductsQuery } from '../../../cart/web/use-cart-check.ts'
+import type { SetView } from '../../../sets/domain/set-view.ts'
+import { currentSetsQuery } from '../../../sets/web/sets-query.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -39,22 +36,32 @@ interface OfferProps {
 function Offer({ orderNumber, items }: OfferProps) {
   const cart = useCart()
   const ids = [...new Set(items.map(({ id }) => id))]
-  const query = useQuery(currentProductsQuery(useFetcher(), ids))
-  if (query.isError) {
+  const fetcher = useFetcher()
+  const query = useQuery(currentProductsQuery(fetcher, ids))
+  const hasSets = items.some(({ setId }) => setId !== undefined)
+  const ofSets = useQuery({ ...currentSetsQuery(fetcher), enabled: hasSets })
+  if (query.isError || ofSets.isError) {
     return (
       <Notice kind="error" title="Preise und Verfügbarkeit ließen sich nicht prüfen.">
-        <Button variant="light" small className="mt-2" onClick={() => void query.refetch()}>
+        <Button
+          variant="light"
+          small
+          className="mt-2"
+          onClick={() => void Promise.all([query.refetch(), hasSets && ofSets.refetch()])}
+        >
           Erneut prüfen
         </Button>
       </Notice>
     )
   }
-  if (!query.data || !cart.known) return <Skeleton className="h-64 max-w-xl" />
+  const sets = hasSets ? ofSets.data : []
+  if (!query.data || !sets || !cart.known) return <Skeleton className="h-64 max-w-xl" />
   return (
     <CurrentOffer
       orderNumber={orderNumber}
       items={items}
       products={query.data.products}
+      sets={sets}
       cart={cart.cart}
     />
   )
@@ -62,13 +69,14 @@ function Offer({ orderNumber, items }: OfferProps) {
 
 interface CurrentOfferProps extends OfferProps {
   products: readonly PublicProductView[]
+  sets: readonly SetView[]
   cart: Cart
 }
 
 /** Shows what can be had of the order today, and what it costs now where that changed. */
-function CurrentOffer({ orderNumber, items, products, cart }: CurrentOfferProps) {
+function CurrentOffer({ orderNumber, items, products, sets, cart }: CurrentOfferProps) {
   const { navigate } = useNavigation()
-  const offer = reorder(cart, items, products)
+  const offer = reorder(cart, items, products, sets)
   const isNothing = addedPacks(offer) === 0
   return (
     <div className="grid max-w-xl justify-items-start gap-6">
@@ -80,7 +88,7 @@ function CurrentOffer({ orderNumber, items, products, cart }: CurrentOfferProps)
         {offer.items.map((one) => {
           const note = offerNote(one)
           return (
-            <li key={reorderTitle(one.item)}>
+            <li key={[reorderTitle(one.item), one.item.setId, one.item.priceCents].join('|')}>
               {one.added > 0 ? `${packsText(one.added)} ` : null}
               <strong className="font-medium">{reorderTitle(one.item)}</strong>
               {note ? <span className="block">{note}</span> : null}
@@ -99,7 +107,7 @@ function CurrentOffer({ orderNumber, items, products, cart }: CurrentOfferProps)
       ) : (
         <Button
           onClick={() => {
-            addReorder(orderNumber, items, products)
+            addReorder(orderNumber, items, { products, sets })
             navigate(pages.cart())
           }}
         >

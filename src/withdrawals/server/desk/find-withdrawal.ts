@@ -1,5 +1,5 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
-import { variantLabel } from '../../../cart/domain/cart.ts'
+import { inSetText, variantLabel } from '../../../cart/domain/cart.ts'
 import { readOrderHistory } from '../../../fulfilment/server/status/read-order-history.ts'
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
@@ -46,7 +46,7 @@ export function toLines(
     return {
       position: line.position,
       name: line.name,
-      variant: variantLabel(line),
+      variant: [variantLabel(line), inSetText(line.set_name)].filter(Boolean).join(', '),
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents,
       withdrawnBefore,

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
-import { variantLabel } from '../../../cart/domain/cart.ts'
+import { itemTitle } from '../../../cart/domain/cart.ts'
 import { SEGMENT } from '../../../orders/domain/order-number.ts'
 import { findOrderIds } from '../../../orders/server/reading/find-order-ids.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
@@ -57,7 +57,7 @@ export function itemsInWords(
   return lines
     .map(({ position, quantity }) => {
       const line = stored?.lines.find((own) => own.position === position)
-      const name = line && [line.name, variantLabel(line)].filter(Boolean).join(', ')
+      const name = line && itemTitle({ ...line, setName: line.set_name })
       return `${quantity} × ${name ?? `Position ${position + 1}`}`
     })
     .join('\n')

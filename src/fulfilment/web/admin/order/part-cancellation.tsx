@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
-import { variantLabel } from '../../../../cart/domain/cart.ts'
+import { itemTitle } from '../../../../cart/domain/cart.ts'
 import { partReasons } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
@@ -80,7 +80,7 @@ function PackChoice({ form }: { form: ReturnType<typeof usePartCancellation> }) 
       {form.lines.map(({ item, position, left, quantity }) => (
         <SelectField
           key={position}
-          label={[item.name, variantLabel(item)].filter(Boolean).join(', ')}
+          label={itemTitle(item)}
           value={quantity}
           onChange={({ target }) => form.choose(position, Number(target.value))}
         >

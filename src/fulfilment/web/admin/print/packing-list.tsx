@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { PackingPlan } from '../../../../batches/domain/batch-view.ts'
 import { lotTexts, type LineBatch } from '../../../../batches/domain/lot-text.ts'
-import { inSetText, variantLabel } from '../../../../cart/domain/cart.ts'
+import { itemTitle } from '../../../../cart/domain/cart.ts'
 import type { ListPage } from '../../../../platform/domain/list-page.ts'
 import { apiGet } from '../../../../platform/web/api-client.ts'
 import { apiGetPage } from '../../../../platform/web/api-get-page.ts'
@@ -106,7 +106,7 @@ function PackedOrder({ order, batches }: PackedOrderProps) {
 /** An item to tick off; what was withdrawn or cancelled has no box, and a word against packing it anyway. */
 function PackedItem({ item, lots }: { item: OrderItemView; lots: readonly string[] }) {
   const left = remainingPacks(item)
-  const name = [item.name, variantLabel(item), inSetText(item.setName)].filter(Boolean).join(', ')
+  const name = itemTitle(item)
   return (
     <>
       {left > 0 ? (
