@@ -63,6 +63,19 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
     }
   })
 
+  it('gives no other origin the right to read an answer', async () => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+    for (const path of [api.business(), api.login(), adminApi.products(), '/healthz']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await shop.request(path, { method, headers })
+        const rights = [...answer.headers.keys()].filter((name) =>
+          name.startsWith('access-control'),
+        )
+        expect([method, path, rights]).toEqual([method, path, []])
+      }
+    }
+  })
+
   it('writes nothing for HEAD, also where GET writes', async () => {
     const cookie = await signIn(shop)
     // GET would now prolong the session.

@@ -180,6 +180,30 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     ],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 2\r\n\r\n', 400, 'malformed'],
     [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed',
+    ],
+    [
+      'chunks in another coding',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed',
+    ],
+    [
+      'a space before the colon',
+      `GET / HTTP/1.1\r\nHost: x\r\nLength : 4\r\n${CLOSE}`,
+      400,
+      'malformed',
+    ],
+    [
+      'a folded header',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-One: 1\r\n 2\r\n${CLOSE}`,
+      400,
+      'malformed',
+    ],
+    [
       'a head of 40 KB',
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
       431,
@@ -191,5 +215,16 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     const answered = await answer()
     expect(answered.status).toBe(status)
     expectWords(answered, code)
+  })
+
+  it('are not sent back what they sent (TRACE)', async () => {
+    const { socket, answer } = open()
+    socket.write(`TRACE / HTTP/1.1\r\nHost: x\r\nCookie: secret=1\r\n${CLOSE}`)
+    const { status, body } = await answer()
+    expect([status, body.code, JSON.stringify(body).includes('secret')]).toEqual([
+      404,
+      'not-found',
+      false,
+    ])
   })
 })
