@@ -100,7 +100,7 @@ async function writeSbom(): Promise<void> {
 }
 
 /** Commands that work without the sources, each a file of its own beside the server's bundle. */
-const COMMANDS = ['backup']
+const COMMANDS = ['backup', 'restore']
 
 async function bundleCommands(): Promise<void> {
   for (const name of COMMANDS) {
