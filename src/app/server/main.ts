@@ -22,6 +22,7 @@ import { watchEventLoop } from '../../platform/server/observe/process-metrics.ts
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { registerSecretKeys } from '../../platform/server/sealing/seal.ts'
 import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
+import { shopVersion } from '../../platform/server/copies/shop-version.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -172,6 +173,7 @@ async function start(env: Env): Promise<void> {
   // Files of the shop contain addresses and password hashes, so only its own user may read them.
   process.umask(0o077)
   const log = createLog(env.logLevel)
+  log.info({ version: shopVersion(), node: process.version }, 'starting')
   warnOfProxy(env, log)
   const database = openDatabase(env, log)
   if (database.kind === 'postgres') {
