@@ -9,8 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { buildVersion } from './build-version.ts'
-import { thirdPartyNotices } from './notices/shipped-packages.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const client = join(dist, 'client')
@@ -101,14 +99,8 @@ async function writeSbom(): Promise<void> {
   }
 }
 
-/** Writes the licence texts of all packages in the shop, as their licences demand, and its version. */
-async function writeNotices(): Promise<void> {
-  await writeFile(join(dist, 'THIRD-PARTY-NOTICES'), thirdPartyNotices())
-  await writeFile(join(dist, 'version.txt'), `${buildVersion()}\n`)
-}
-
 /** Commands that work without the sources, each a file of its own beside the server's bundle. */
-const COMMANDS = ['backup', 'restore']
+const COMMANDS = ['backup']
 
 async function bundleCommands(): Promise<void> {
   for (const name of COMMANDS) {
@@ -132,4 +124,4 @@ async function bundleCommands(): Promise<void> {
 
 await removeOld()
 await bundleCommands()
-await Promise.all([compressAll(), writeSbom(), writeNotices()])
+await Promise.all([compressAll(), writeSbom()])

@@ -27,7 +27,6 @@ import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { closeUnusedAccount } from '../../privacy/server/close-person-account.ts'
 import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.ts'
-import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
@@ -39,8 +38,7 @@ export async function purgeEverything({
   clock,
   log,
   changes,
-  env,
-}: Pick<ApiDeps, 'db' | 'clock' | 'log' | 'changes' | 'env'>): Promise<void> {
+}: Pick<ApiDeps, 'db' | 'clock' | 'log' | 'changes'>): Promise<void> {
   const now = clock.now()
   // One job for each line of the retention table, so that the compiler asks for the job of a new line.
   const ofRetention: Readonly<Record<RetentionKey, () => Promise<void>>> = {
@@ -73,7 +71,6 @@ export async function purgeEverything({
     confirmationCounts: () => purgeConfirmationCounts(db, now),
     adminRequests: () => purgeAdminRequests(db, now),
     rateLimitPoints: () => purgeRateLimitPoints(db),
-    erasures: () => writeErasureJournal({ db, env, log }),
   }
   for (const [job, run] of Object.entries({ ...ofRetention, ...others })) {
     try {

@@ -54,14 +54,13 @@ export function AdminLayout({ section, title, children }: AdminLayoutProps) {
   )
 }
 
-/** Restores drafts, asks before unsaved text is lost, and names the version of the shop. */
+/** Restores drafts and asks before unsaved text is lost. */
 function WithDrafts({ accountId, children }: { accountId: string; children: ReactNode }) {
   // Runs before any form looks for its draft.
   useState(() => openDrafts(accountId))
   return (
     <>
       {children}
-      <p className="mt-8 text-small">Version {import.meta.env.SHOP_VERSION}</p>
       <LeaveGuard />
     </>
   )

@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-
-/** Written by the build beside the bundle. */
-const BUILT = new URL('./version.txt', import.meta.url)
+import { readFileSync } from 'node:fs'
 
 /** package.json, seen from this file and from the bundle in dist/. */
 const PACKAGE = new URL(
@@ -9,16 +6,8 @@ const PACKAGE = new URL(
   import.meta.url,
 )
 
-function readVersion(): string {
-  if (existsSync(BUILT)) return readFileSync(BUILT, 'utf8').trim()
+/** Returns the version of the shop that runs. */
+export function shopVersion(): string {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
   return version
-}
-
-let known: string | undefined
-
-/** Returns the version of the shop that runs: release tag and commit of the build, else that of package.json. */
-export function shopVersion(): string {
-  known ??= readVersion()
-  return known
 }

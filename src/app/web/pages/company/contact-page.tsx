@@ -5,8 +5,8 @@ import { useBusiness } from '../../../../business/web/business-query.ts'
 import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
 import { contactQuestions } from '../../../../content/domain/offers/questions.ts'
 import { Faq } from '../../../../content/web/offers/faq.tsx'
+import { Roundel } from '../../../../content/web/roundel.tsx'
 import { TownMap } from '../../../../content/web/town-map.tsx'
-import { TrackLine } from '../../../../content/web/track-line.tsx'
 import { readWorkshop, workshopSubject } from '../../../../inquiries/domain/forms/workshop-name.ts'
 import { ContactFormArea, WorkshopFormArea } from '../../../../inquiries/web/form-areas.tsx'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
@@ -90,7 +90,11 @@ export default function ContactPage() {
       <PageHeader
         title={'Funkspruch\nan die Box.'}
         lead="Schreiben Sie, rufen Sie an oder kommen Sie vorbei. Wir antworten in ganzen Sätzen."
-        sign={<TrackLine name="imola" />}
+        sign={
+          <Roundel large className="signal">
+            92
+          </Roundel>
+        }
       />
       <Kerb />
       <div className="contact-ways grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">

@@ -1,4 +1,4 @@
-import '../../styles/scenes.css'
+import '../../styles/team.css'
 import { teamRoles, type TeamRole } from '../../../../content/domain/sections/company.ts'
 import { CallField } from '../../../../content/web/sections/call-field.tsx'
 import { Roundel } from '../../../../content/web/roundel.tsx'
@@ -33,7 +33,31 @@ function RoleScene({ role, flip }: { role: TeamRole; flip: boolean }) {
   )
 }
 
-/** `/team`: the three roles. */
+/** What the start numbers say to each other. */
+const radio = [
+  [16, 'Samstag, Hof, vierzig Tassen. Die Ape ist geladen.'],
+  [17, 'Mühle an Bord. Wo ist die Milch?'],
+  [18, 'Bringe ich mit, ein Kunde wartet noch auf Antwort.'],
+  [92, 'Ich hänge hier gut.'],
+] as const
+
+function Radio() {
+  return (
+    <section className="ground-petrolio gutter py-section">
+      <h2>Boxenfunk.</h2>
+      <ol className="radio">
+        {radio.map(([startNumber, words]) => (
+          <li key={startNumber}>
+            <Roundel large>{startNumber}</Roundel>
+            <p className="display">{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** `/team`: the three roles, and what they call to each other. */
 export default function TeamPage() {
   return (
     <>
@@ -51,6 +75,7 @@ export default function TeamPage() {
       {teamRoles.map((role, index) => (
         <RoleScene key={role.role} role={role} flip={index % 2 === 0} />
       ))}
+      <Radio />
       <Kerb />
       <CallField
         ground="giallo"

@@ -43,7 +43,7 @@ export function HomeTally() {
   const business = useBusiness()
   return (
     <section className="ground-giallo" aria-label="In Zahlen">
-      <dl className="figure-row">
+      <dl className="figure-row pit-boards">
         {companyFigures(business).map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

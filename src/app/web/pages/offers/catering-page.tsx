@@ -114,7 +114,7 @@ export default function CateringPage() {
       <Kerb />
       <Bars />
       <Lanes
-        ground="latte"
+        ground="crema"
         title="Wohin wir fahren."
         lead={business ? `Drei Strecken, dieselbe Sorgfalt. ${travelCosts(business)}` : undefined}
         lanes={[

@@ -60,7 +60,7 @@ function TargetGroups() {
 
 function Assortment() {
   return (
-    <Scene ground="giallo" picture="grosshandel-saecke" title="Das Sortiment." flip>
+    <Scene ground="giallo" picture="grosshandel-saecke" title="Das Sortiment." flip blend>
       <ul className="mt-6 grid max-w-[34em] gap-5">
         <li className="lane">
           <h3 className="text-h4">Röstungen</h3>

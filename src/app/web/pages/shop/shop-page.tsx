@@ -22,6 +22,7 @@ export default function ShopPage() {
       />
       <ShopList />
       <LaterSets />
+      <div className="home-straight" />
     </>
   )
 }
