@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { expectFiles, expectProof, readInShop, tableRows } from './document-table.ts'
@@ -142,22 +141,5 @@ describe('the code', () => {
   test('puts fixed words alone into SQL as they are', () => {
     // One of two words, or the events of the triggers of append-only tables.
     expect(pathsWith(/sql\.raw\((?!(?:[\w.]+ \? '[^']*' : '[^']*'|event)\))/, ofServer)).toEqual([])
-  })
-
-  test('writes each entry as one line of JSON with a time in UTC', () => {
-    const text = 'one\r\ntwo \u001B[31m{"level":60}'
-    const program = `import { createLog } from './src/platform/server/log.ts'
-      createLog('info').warn({ path: process.argv[1] }, process.argv[1])`
-    const { stdout } = spawnSync(
-      process.execPath,
-      ['--input-type=module', '--eval', program, text],
-      { cwd: new URL('..', import.meta.url), encoding: 'utf8' },
-    )
-    const [line = '', ...rest] = stdout.split('\n')
-    expect(rest).toEqual([''])
-    expect(JSON.parse(line)).toMatchObject({ msg: text, path: text })
-    expect(line).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
-    // No control character reaches a terminal.
-    expect(/\p{Cc}/u.test(line)).toBe(false)
   })
 })

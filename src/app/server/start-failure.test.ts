@@ -103,6 +103,23 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
     await database.close()
   })
 
+  it.each([
+    ['postgres://shop@db.example/aroma', ['db.example']],
+    ['postgres://shop@127.0.0.1,db.example/aroma', ['db.example']],
+    ['postgres://shop@db.example/aroma?sslmode=no-verify', ['db.example']],
+    ['postgres://shop@db.example/aroma?sslmode=verify-full', []],
+    ['postgres://shop@localhost/aroma', []],
+    ['postgres:///aroma?host=/run/postgresql', []],
+  ])('a server on another machine without TLS is a warning: %s', async (DATABASE_URL, hosts) => {
+    const database = openTestPostgres(empty.url)
+    const warnings: string[] = []
+    const log = { warn: (message: string) => warnings.push(message) }
+    await requireSafeStorage(database, { env: readEnv({ DATABASE_URL }), log })
+    await database.close()
+    const named = warnings.flatMap((text) => / shop and (.+) can read/.exec(text)?.[1] ?? [])
+    expect(named).toEqual(hosts)
+  })
+
   it('a server that is not there', async () => {
     for (const hosts of [['127.0.0.1:1'], ['127.0.0.1:1', '127.0.0.1:2']]) {
       const failure = await failureOn(`postgres://shop:geheim@${hosts.join()}/aroma`)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isLoopback } from '../is-loopback.ts'
 
 /** Thrown when hosts answer and none takes writes; the code is PostgreSQL's for a read-only transaction. */
 class NoWritableHost extends Error {
@@ -18,6 +19,17 @@ export function splitHosts(url: string): string[] {
   const [, before = '', hosts = '', after = ''] =
     /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [url]
+}
+
+/** Returns the hosts on other machines that a connection reaches without TLS, or without a checked certificate. */
+export function hostsWithoutTls(url: string): string[] {
+  return splitHosts(url).flatMap((address) => {
+    // The library reads the address and the settings PGSSLMODE and PGHOST, and does not connect yet.
+    const { host, ssl } = new pg.Client({ connectionString: address })
+    // It is an object for `no-verify`, which the types do not say.
+    const isChecked = ssl && Reflect.get(Object(ssl), 'rejectUnauthorized') !== false
+    return isChecked || host.startsWith('/') || isLoopback(host) ? [] : [host]
+  })
 }
 
 /** Resolves to the address when its server takes writes. */

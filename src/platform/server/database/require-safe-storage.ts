@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { hostsWithoutTls } from './postgres-hosts.ts'
 import { BadDatabase } from './require-utf8.ts'
 import type { WritableDb } from './tables.ts'
 
@@ -30,19 +31,25 @@ async function findUnsafeSettings(db: WritableDb): Promise<string[]> {
 }
 
 interface StartDeps {
-  readonly env: Pick<Env, 'isProduction'>
+  readonly env: Pick<Env, 'isProduction' | 'databaseUrl'>
   readonly log: Pick<Log, 'warn'>
 }
 
 /**
  * Throws `BadDatabase` when the database is damaged or, in production, would lose confirmed orders at a
- * power cut; elsewhere that is a warning.
+ * power cut; elsewhere that is a warning. A database on another machine without TLS is a warning everywhere.
  */
 export async function requireSafeStorage(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   { env, log }: StartDeps,
 ): Promise<void> {
   if (kind === 'sqlite') return requireIntactFile(db)
+  const readable = hostsWithoutTls(env.databaseUrl ?? '')
+  if (readable.length > 0) {
+    log.warn(
+      `DATABASE_URL: the network between the shop and ${readable.join(', ')} can read and change everything; add sslmode=verify-full`,
+    )
+  }
   const settings = await findUnsafeSettings(db)
   if (settings.length === 0) return
   const reason = `a power cut would lose confirmed orders (${settings.join(', ')} must be on)`
