@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { ListPage } from '../src/platform/domain/list-page.ts'
 import { openSqlite } from '../src/platform/server/database/open-database.ts'
 import { askForReviews } from '../src/reviews/server/asking/ask-for-reviews.ts'
-import { adminApi } from '../src/urls.admin.ts'
+import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { fillCheckout, newGuest, orderButton } from './purchase-steps.ts'
@@ -194,4 +195,46 @@ test('a review is asked for ten days after the delivery, read by an admin, and s
   await expectNoAxeViolations(page)
   await expectNothingBeside(page)
   await customer.close()
+})
+
+const photo = (background: string) =>
+  sharp({ create: { width: 600, height: 500, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function addPicture(page: Page, background: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Bild hinzufügen' }).click(),
+  ])
+  await chooser.setFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photo(background) })
+}
+
+test('an admin adds, describes, orders and removes pictures of a product, also by keyboard', async () => {
+  const desk = await admin.newPage()
+  await desk.goto(adminPages.productEditor(1))
+  const pictures = desk.getByRole('region', { name: 'Weitere Bilder' })
+  for (const [place, colour] of ['#802020', '#208020', '#202080'].entries()) {
+    await addPicture(desk, colour)
+    await expect(pictures.getByLabel(`Bildbeschreibung ${place + 1}`)).toBeVisible()
+  }
+  await pictures.getByLabel('Bildbeschreibung 1').fill('Rot gemahlen')
+  await pictures.getByLabel('Zeigt 1').selectOption('Gemahlen')
+  await pictures.getByLabel('Bildbeschreibung 2').fill('Grün')
+  await pictures.getByRole('button', { name: 'Bilder speichern' }).click()
+  await expect(pictures.getByText('Bitte sagen Sie, was das Bild zeigt.')).toBeVisible()
+  await expectNoAxeViolations(desk)
+  await expectNothingBeside(desk)
+  await pictures.getByRole('button', { name: /^Entfernen ?: Bild 3/ }).click()
+  const question = desk.getByRole('dialog', { name: 'Bild entfernen' })
+  await expect(question).toContainText('verschwindet es von der Seite des Produkts')
+  await question.getByRole('button', { name: 'Entfernen' }).click()
+  const forward = pictures.getByRole('button', { name: /^Nach vorn ?: Bild 2/ })
+  await forward.focus()
+  await desk.keyboard.press('Enter')
+  await expect(pictures.getByLabel('Bildbeschreibung 1')).toHaveValue('Grün')
+  await expect(pictures.getByRole('button', { name: /^Nach hinten ?: Bild 1/ })).toBeFocused()
+  await pictures.getByRole('button', { name: 'Bilder speichern' }).click()
+  await expect(pictures.getByRole('button', { name: 'Bilder speichern' })).toBeDisabled()
+  await desk.close()
 })
