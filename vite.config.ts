@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { buildVersion } from './scripts/build-version.ts'
 import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vite'
 
 /**
@@ -252,5 +253,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
-  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  define: {
+    'import.meta.env.SHOP_VERSION': JSON.stringify(buildVersion()),
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }))

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { buildVersion } from './build-version.ts'
+import { thirdPartyNotices } from './notices/shipped-packages.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const client = join(dist, 'client')
@@ -99,8 +101,14 @@ async function writeSbom(): Promise<void> {
   }
 }
 
+/** Writes the licence texts of all packages in the shop, as their licences demand, and its version. */
+async function writeNotices(): Promise<void> {
+  await writeFile(join(dist, 'THIRD-PARTY-NOTICES'), thirdPartyNotices())
+  await writeFile(join(dist, 'version.txt'), `${buildVersion()}\n`)
+}
+
 /** Commands that work without the sources, each a file of its own beside the server's bundle. */
-const COMMANDS = ['backup']
+const COMMANDS = ['backup', 'restore']
 
 async function bundleCommands(): Promise<void> {
   for (const name of COMMANDS) {
@@ -124,4 +132,4 @@ async function bundleCommands(): Promise<void> {
 
 await removeOld()
 await bundleCommands()
-await Promise.all([compressAll(), writeSbom()])
+await Promise.all([compressAll(), writeSbom(), writeNotices()])

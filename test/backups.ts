@@ -10,9 +10,9 @@ export function makeFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** What is backed up of a test shop; on PostgreSQL its data folder does not exist. */
-export function backupEnv({ dataDir, databaseUrl }: TestShop): BackupEnv {
-  return { dataDir: dataDir ?? '/nonexistent', databaseUrl, bankInbox: null }
+/** What is backed up of a test shop. */
+export function backupEnv({ deps, databaseUrl }: TestShop): BackupEnv {
+  return { dataDir: deps.env.dataDir, databaseUrl, bankInbox: null }
 }
 
 /** Makes a backup as the running shop does, and returns its folder. */

@@ -11,6 +11,8 @@ export interface PostgresCluster {
   url: string
   /** Process id of the postmaster, for tests that kill or freeze it. */
   pid: () => number
+  /** Starts the server again after it was ended. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -67,7 +69,9 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     ],
     { ...account, cwd: folder, detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
   )
-  const postmaster = Number(String((await once(keeper.stdout, 'data'))[0]).trim())
+  const readPid = async (): Promise<number> =>
+    Number(String((await once(keeper.stdout, 'data'))[0]).trim())
+  let postmaster = await readPid()
   const ended = once(keeper, 'exit')
   // The keeper process must not keep a finished test run open; its pipe ends with this process.
   keeper.unref()
@@ -76,6 +80,11 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   return {
     url,
     pid: () => postmaster,
+    restart: async () => {
+      keeper.stdin.write('start\n')
+      postmaster = await readPid()
+      await untilReady(url)
+    },
     stop: async () => {
       keeper.ref()
       keeper.stdin.end()
@@ -84,13 +93,21 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   }
 }
 
-/** Runs the server, waits for the end of stdin, ends the server at once and removes its folder. */
+/**
+ * Runs the server, again for each line of stdin; at the end of stdin it ends the server at once and removes
+ * its folder.
+ */
 const KEEPER = `
 folder=$1; shift
 "$@" >/dev/null 2>&1 </dev/null &
 server=$!
 echo $server
-read -r _
+while read -r _; do
+  wait $server
+  "$@" >/dev/null 2>&1 </dev/null &
+  server=$!
+  echo $server
+done
 kill -QUIT $server
 wait $server
 cd /

@@ -52,8 +52,11 @@ export interface TestShop {
   /** The statements that the shop sends to its database. */
   readonly statements: StatementLog
   request(path: string, options?: RequestOptions): Promise<Response>
-  /** Opens the same database again, as after a restart, with another environment if given. */
-  restart(change?: Partial<Env>): Promise<void>
+  /**
+   * Opens the same database again, as after a restart, with another environment if given, and after something was
+   * done while the shop was stopped.
+   */
+  restart(change?: Partial<Env>, whileStopped?: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -108,7 +111,9 @@ export async function createTestShop(
   const copy = await copyDatabase(kind, statements)
   const clock = new TestClock()
   const log = createLog('silent')
-  let env = testEnv
+  // What the shop writes into its data folder must not stay in the repository.
+  const dataDir = copy.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-test-')))
+  let env: Env = { ...testEnv, dataDir }
   const open = (): OpenDatabase => {
     const opened = copy.open()
     registerSecretKeys(opened.db, env.secretKeys)
@@ -164,9 +169,10 @@ export async function createTestShop(
         },
       })
     },
-    restart: async (change = {}) => {
+    restart: async (change = {}, whileStopped = async () => {}) => {
       env = { ...env, ...change }
       await database.close()
+      await whileStopped()
       database = open()
       built = build()
       await prepareShop(built.deps, () => {})
@@ -174,6 +180,7 @@ export async function createTestShop(
     close: async () => {
       await database.close()
       await copy.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareShop } from '../src/app/server/prepare-shop.ts'
+import { createLocalChanges } from '../src/platform/server/changes.ts'
 import {
   openPostgres,
   openSqlite,
@@ -14,7 +15,9 @@ import { TestClock } from './test-clock.ts'
 import { testEnv } from './test-env.ts'
 
 async function prepare(database: OpenDatabase): Promise<void> {
-  const deps = { db: database.db, clock: new TestClock(), env: testEnv, log: createLog('silent') }
+  const log = createLog('silent')
+  const changes = createLocalChanges()
+  const deps = { db: database.db, clock: new TestClock(), env: testEnv, log, changes }
   registerSecretKeys(database.db, testEnv.secretKeys)
   await prepareShop(deps, () => {})
   await database.close()

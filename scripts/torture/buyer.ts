@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto'
 
+export interface Line {
+  readonly productId: number
+  readonly quantity: number
+}
+
 export interface Acknowledged {
   readonly key: string
   readonly id: string
   readonly orderNumber: string
   readonly total: string
-  readonly productId: number
-  readonly quantity: number
-}
-
-export interface Tally {
-  acknowledged: number
-  refused: number
-  /** Responses with status 500 and above. */
-  serverErrors: number
-  /** Requests that were interrupted by a kill. */
-  cutOff: number
+  readonly lines: readonly Line[]
 }
 
 export interface Pending {
   readonly key: string
-  readonly productId: number
-  readonly quantity: number
+  readonly lines: readonly Line[]
+}
+
+/** Answers by status; `cut off` counts requests that were interrupted. */
+export type Tally = Map<string, number>
+
+/** Counts an answer. */
+export function count(tally: Tally, answer: number | 'cut off'): void {
+  tally.set(String(answer), (tally.get(String(answer)) ?? 0) + 1)
 }
 
 const WEIGHT = '250g'
@@ -90,10 +92,21 @@ export async function register(origin: string, index: number): Promise<string> {
   return cookieOf(response)
 }
 
+/** Returns the body of an order of one product at the prices shown. */
+export function orderBody(line: Line, shown: Shown) {
+  return cartBody([line], shown)
+}
+
 /** Returns the body of an order at the prices shown. */
-export function orderBody({ productId, quantity }: Omit<Pending, 'key'>, shown: Shown) {
-  const price = shown.prices.get(productId) ?? 0
-  const subtotalCents = Math.round(price * 100) * quantity
+function cartBody(lines: readonly Line[], shown: Shown) {
+  const items = lines.map(({ productId, quantity }) => {
+    const price = shown.prices.get(productId) ?? 0
+    return { id: productId, weight: WEIGHT, grind: 'Ganze Bohnen', price, quantity }
+  })
+  const subtotalCents = items.reduce(
+    (sum, { price, quantity }) => sum + Math.round(price * 100) * quantity,
+    0,
+  )
   const isFree = subtotalCents > shown.freeAboveCents
   const totalCents = isFree ? subtotalCents : subtotalCents + shown.shippingCents
   return {
@@ -101,51 +114,63 @@ export function orderBody({ productId, quantity }: Omit<Pending, 'key'>, shown: 
     customerEmail: 'kim@example.de',
     customerPhone: '0202 123456',
     customerAddress: 'Schwebebahnweg 1, 42103 Wuppertal, Deutschland',
-    items: [{ id: productId, weight: WEIGHT, grind: 'Ganze Bohnen', price, quantity }],
+    items,
     total: (totalCents / 100).toFixed(2),
   }
 }
 
-function nextOrder(): Pending {
-  return {
-    key: randomUUID(),
-    productId: Math.random() < 0.5 ? 1 : 2,
-    quantity: 1 + Math.floor(Math.random() * 3),
-  }
+/** Returns an order of one or two products that was not sent yet. */
+export function nextOrder(random: () => number): Pending {
+  const quantity = (): number => 1 + Math.floor(random() * 3)
+  const productIds = random() < 0.3 ? [1, 2] : [random() < 0.5 ? 1 : 2]
+  // In both orders, so that two orders may wait for each other's rows.
+  if (random() < 0.5) productIds.reverse()
+  const lines = productIds.map((productId) => ({ productId, quantity: quantity() }))
+  return { key: randomUUID(), lines }
 }
 
-/** Places orders until `isOver`; an interrupted order is sent again with the same idempotency key. */
+export interface Buyer {
+  readonly origin: string
+  readonly cookie: string
+  readonly shown: Shown
+}
+
+/** Sends an order; returns its status, and the order when it was acknowledged. */
+export async function sendOrder(
+  { origin, cookie, shown }: Buyer,
+  { key, lines }: Pending,
+): Promise<{ readonly status: number; readonly acknowledged: Acknowledged | null }> {
+  const headers = { cookie, 'idempotency-key': key }
+  const response = await postJson(`${origin}/api/orders`, cartBody(lines, shown), headers)
+  const answer = (await response.json()) as Pick<Acknowledged, 'id' | 'orderNumber' | 'total'>
+  const { id, orderNumber, total } = answer
+  const acknowledged = response.ok ? { key, lines, id, orderNumber, total } : null
+  return { status: response.status, acknowledged }
+}
+
+/**
+ * Places orders until `isOver`. An order that was interrupted, or answered with 500 and above, is sent again
+ * with the same idempotency key.
+ */
 export async function buy(
-  { origin, cookie, shown }: { origin: string; cookie: string; shown: Shown },
-  isOver: () => boolean,
+  buyer: Buyer,
+  { random, isOver }: { readonly random: () => number; readonly isOver: () => boolean },
   onAcknowledged: (order: Acknowledged) => void,
   tally: Tally,
 ): Promise<void> {
-  let pending = nextOrder()
+  let pending = nextOrder(random)
   while (!isOver()) {
     try {
-      const response = await postJson(`${origin}/api/orders`, orderBody(pending, shown), {
-        cookie,
-        'idempotency-key': pending.key,
-      })
-      const answer = (await response.json()) as Pick<Acknowledged, 'id' | 'orderNumber' | 'total'>
-      if (response.ok) {
-        onAcknowledged({ ...pending, ...pickOrder(answer) })
-        tally.acknowledged += 1
-        pending = nextOrder()
-      } else if (response.status >= 500) {
-        tally.serverErrors += 1
-      } else {
-        tally.refused += 1
-        pending = nextOrder()
-      }
+      const { status, acknowledged } = await sendOrder(buyer, pending)
+      count(tally, status)
+      if (acknowledged) onAcknowledged(acknowledged)
+      if (status < 500) pending = nextOrder(random)
+      else await pause(RETRY_PAUSE_MS)
     } catch {
-      tally.cutOff += 1
-      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+      count(tally, 'cut off')
+      await pause(RETRY_PAUSE_MS)
     }
   }
 }
 
-function pickOrder({ id, orderNumber, total }: Pick<Acknowledged, 'id' | 'orderNumber' | 'total'>) {
-  return { id, orderNumber, total }
-}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

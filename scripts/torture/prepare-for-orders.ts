@@ -5,6 +5,32 @@ import { api } from '../../src/urls.ts'
 import { cookieOf, postJson } from './buyer.ts'
 import { ADMIN } from './shop-process.ts'
 
+export interface AdminClient {
+  readonly cookie: string
+  send(method: string, path: string, body?: unknown): Promise<Response>
+}
+
+/** Signs an admin in; requests that are refused throw. */
+export async function openAdmin(
+  origin: string,
+  admin: Readonly<Record<'email' | 'password', string>> = ADMIN,
+): Promise<AdminClient> {
+  const cookie = cookieOf(await postJson(`${origin}${api.login()}`, admin, {}))
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
+  return {
+    cookie,
+    send: async (method, path, body) => {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
+      return response
+    },
+  }
+}
+
 /**
  * Prepares the shop for many orders as its owner would, through the admin API: sets the stock of
  * products (in packs), raises the limits of unpaid orders, and puts the setup off.
@@ -13,22 +39,14 @@ export async function prepareForOrders(
   origin: string,
   stock: Readonly<Record<number, number>>,
   admin: Readonly<Record<'email' | 'password', string>> = ADMIN,
-): Promise<void> {
-  const cookie = cookieOf(await postJson(`${origin}${api.login()}`, admin, {}))
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
-  async function send(method: string, path: string, body: unknown): Promise<void> {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
-  }
+): Promise<AdminClient> {
+  const client = await openAdmin(origin, admin)
+  const { send } = client
   for (const [id, packs] of Object.entries(stock)) {
     await send('PATCH', adminApi.product(Number(id)), { stock: packs })
   }
   await send('POST', adminApi.setupLater(), { isPutOff: true })
-  const stored = await fetch(`${origin}${adminApi.settings()}`, { headers })
+  const stored = await send('GET', adminApi.settings())
   const { settings, revision } = (await stored.json()) as SettingsView
   await send('PUT', adminApi.settingsSection('orders'), {
     revision,
@@ -38,4 +56,5 @@ export async function prepareForOrders(
       maxOpenPacks: '1000000',
     },
   })
+  return client
 }

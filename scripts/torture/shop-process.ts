@@ -12,9 +12,16 @@ export class ShopProcess {
   readonly #port: number
   /** Added to the environment of the shop from its next start on. */
   env: Readonly<Record<string, string>>
+  readonly #program: string
   #child: ChildProcess | null = null
 
-  constructor(port: number, dataDir: string, env: Readonly<Record<string, string>> = {}) {
+  constructor(
+    port: number,
+    dataDir: string,
+    env: Readonly<Record<string, string>> = {},
+    program = 'dist/server.js',
+  ) {
+    this.#program = program
     this.env = env
     this.#port = port
     this.#dataDir = dataDir
@@ -24,7 +31,7 @@ export class ShopProcess {
   /** Starts the shop; returns the milliseconds until the first 200 of /readyz. */
   async start(): Promise<number> {
     const began = performance.now()
-    this.#child = spawn(process.execPath, ['dist/server.js'], {
+    this.#child = spawn(process.execPath, [this.#program], {
       env: {
         ...process.env,
         PORT: String(this.#port),
@@ -45,19 +52,25 @@ export class ShopProcess {
     throw new Error('the shop did not become ready')
   }
 
+  /** The id of the running process; undefined when it is not running. */
+  get pid(): number | undefined {
+    return this.#child?.exitCode === null ? this.#child.pid : undefined
+  }
+
   /** Sends a signal to the process, which goes on. */
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal)
   }
 
-  /** Ends the process and waits for its end. */
-  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  /** Ends the process and waits for its end; returns its exit code, null when a signal ended it. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     this.#child = null
-    if (child?.exitCode !== null) return
+    if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    return child.exitCode
   }
 
   async #isReady(): Promise<boolean> {

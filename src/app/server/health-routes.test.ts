@@ -28,7 +28,12 @@ it.each(databaseKinds)(
     for (const statement of fillDisk[kind]) await statement.execute(shop.deps.db)
     shop.clock.advance(1_000)
     expect([await statusOf(health.ready), await statusOf(api.products())]).toEqual([503, 200])
-    expect(await statusOf(health.live)).toBe(200)
+    const live = await shop.request(health.live)
+    expect([live.status, await live.text(), live.headers.get('x-shop-version')]).toEqual([
+      200,
+      'ok',
+      expect.stringMatching(/^\d+\.\d+\.\d+/),
+    ])
     const onPostgres = kind === 'postgres' ? sql` on counters` : sql``
     await sql`drop trigger full_disk${onPostgres}`.execute(shop.deps.db)
     shop.clock.advance(1_000)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { shopVersion } from '../../platform/server/copies/shop-version.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { health } from '../../urls.ts'
 
@@ -59,14 +60,16 @@ function writeCheck(
   }
 }
 
-/** `/healthz`: the process serves. `/readyz`: 200 when its database also takes writes, else 503. */
+/** `/healthz`: the process serves, and its version. `/readyz`: 200 when its database also takes writes, else 503. */
 export function healthRoutes(
   deps: Pick<ApiDeps, 'db'>,
   { isStopping, monotonicMs }: HealthOptions,
 ): Hono {
   const takesWrites = writeCheck(deps, monotonicMs)
   return new Hono()
-    .get(health.live, (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+    .get(health.live, (c) =>
+      c.text('ok', 200, { 'Cache-Control': 'no-store', 'X-Shop-Version': shopVersion() }),
+    )
     .get(health.ready, async (c) => {
       const isReady = !isStopping() && (await takesWrites())
       return c.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {

@@ -1,25 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../test/admins.ts'
+import { HOSTILE_IDS } from '../../../test/invalid-requests/values.ts'
 import { apiRoutesOf, routeKey } from '../../../test/routes.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
-
-/** Texts that are no valid id, as they appear in a URL. */
-const HOSTILE = [
-  '%00',
-  'a%00b',
-  '0198c0de-0000-7000-8000-00000000abc%00',
-  '%EF%BF%BF',
-  '%ED%A0%80',
-  '%C0%80',
-  '%F0%9F%92%A9',
-  '%25',
-  '%',
-  "'%3B%20drop%20table%20users%3B--",
-  '-1',
-  '9'.repeat(400),
-  'x'.repeat(4000),
-]
 
 /** Enough that many routes reach the database. */
 const BODY = {
@@ -52,7 +36,7 @@ describe.each(databaseKinds)('an impossible id on %s', (kind) => {
     const broken: string[] = []
     for (const route of routes) {
       const { method, path: pattern } = route
-      for (const id of HOSTILE) {
+      for (const id of HOSTILE_IDS) {
         const headers = { 'idempotency-key': crypto.randomUUID() }
         const body = method === 'GET' ? undefined : BODY
         const path = pattern.replaceAll(/:[a-z]+/g, id)

@@ -1,12 +1,10 @@
-import { mailRegistry } from './mail-registry.ts'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
 import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import { runReminders } from '../../reminders/server/run-reminders.ts'
 import { askForReviews } from '../../reviews/server/asking/ask-for-reviews.ts'
-import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
-import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
+import type { MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../../platform/server/changes.ts'
 import {
@@ -24,6 +22,7 @@ import { watchEventLoop } from '../../platform/server/observe/process-metrics.ts
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { registerSecretKeys } from '../../platform/server/sealing/seal.ts'
 import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
+import { shopVersion } from '../../platform/server/copies/shop-version.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -31,6 +30,7 @@ import { purgeEverything } from './purge-everything.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
 import { databaseTarget, startFailure } from './start-failure.ts'
+import { startMails } from './start-mails.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const HOUR_MS = 3_600_000
@@ -173,6 +173,7 @@ async function start(env: Env): Promise<void> {
   // Files of the shop contain addresses and password hashes, so only its own user may read them.
   process.umask(0o077)
   const log = createLog(env.logLevel)
+  log.info({ version: shopVersion(), node: process.version }, 'starting')
   warnOfProxy(env, log)
   const database = openDatabase(env, log)
   if (database.kind === 'postgres') {
@@ -215,9 +216,7 @@ async function start(env: Env): Promise<void> {
   http.server.on('error', (error) => refuseToStart(startFailure(error, env)))
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`, log))
   http.server.listen(env.port, env.host)
-  const mailWorker = env.smtpUrl
-    ? startMailWorker({ ...deps, mails: mailRegistry }, createSmtpTransport(env.smtpUrl))
-    : null
+  const mailWorker = await startMails(deps)
   const timers = [
     startTimers(deps),
     startDailyMails(deps),

@@ -63,6 +63,10 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
     'Amounts and days of refunds, and the ids of what they paid; words of one that may be a file, until it is decided.',
   bank_csv_mappings: 'Positions of columns.',
   rate_limit_points: 'Hashes, deleted when the limit ends.',
+  restores: 'When a backup was restored, and numbers.',
+  number_gaps: 'Numbers of invoices and orders that a restore skipped.',
+  erasures:
+    'What was erased, by the ids of the account and orders and a hash of the email, until it is in the file beside the backups.',
   // Of the embedded database only.
   opened: 'Whether the database was closed properly.',
   migration_hashes: 'Names of migrations.',

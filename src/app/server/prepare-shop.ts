@@ -5,6 +5,8 @@ import { resealTotpSecrets } from '../../accounts/server/login-codes/totp-secret
 import { prepareBusiness } from '../../business/server/prepare-business.ts'
 import { prepareCatalogue } from '../../catalogue/server/prepare-catalogue.ts'
 import { resealMailTokens } from '../../mail/server/reseal-mail-tokens.ts'
+import { finishRestore } from '../../backups/server/restoring/finish-restore.ts'
+import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { resealIbans } from '../../refunds/server/accounts/sealed-iban.ts'
 import { prepareServerSecret } from '../../platform/server/sealing/server-secret.ts'
@@ -16,7 +18,7 @@ import { checkMigrationHashes } from '../../platform/server/database/migration-h
  * several processes. Calls `showPassword` with the first admin's generated password before the commit.
  */
 export async function prepareShop(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log' | 'changes'>,
   showPassword: (password: string) => void,
 ): Promise<void> {
   await migrate(deps.db, migrations, deps.log)
@@ -25,6 +27,8 @@ export async function prepareShop(
   await resealTotpSecrets(deps)
   await resealMailTokens(deps.db)
   await resealIbans(deps.db)
+  await finishRestore(deps)
+  await writeErasureJournal(deps)
   await prepareBusiness(deps)
   await prepareCatalogue(deps)
   await prepareAdmin(deps, showPassword)

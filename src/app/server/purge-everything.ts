@@ -27,6 +27,7 @@ import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { closeUnusedAccount } from '../../privacy/server/close-person-account.ts'
 import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.ts'
+import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
@@ -38,7 +39,8 @@ export async function purgeEverything({
   clock,
   log,
   changes,
-}: Pick<ApiDeps, 'db' | 'clock' | 'log' | 'changes'>): Promise<void> {
+  env,
+}: Pick<ApiDeps, 'db' | 'clock' | 'log' | 'changes' | 'env'>): Promise<void> {
   const now = clock.now()
   // One job for each line of the retention table, so that the compiler asks for the job of a new line.
   const ofRetention: Readonly<Record<RetentionKey, () => Promise<void>>> = {
@@ -71,6 +73,7 @@ export async function purgeEverything({
     confirmationCounts: () => purgeConfirmationCounts(db, now),
     adminRequests: () => purgeAdminRequests(db, now),
     rateLimitPoints: () => purgeRateLimitPoints(db),
+    erasures: () => writeErasureJournal({ db, env, log }),
   }
   for (const [job, run] of Object.entries({ ...ofRetention, ...others })) {
     try {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { apiNotFound } from '../../platform/server/http-errors.ts'
 import { GUARANTEE_NOTICE_API, GUARANTEE_NOTICE_FILES } from '../../urls.guarantee.ts'
 import {
   guaranteeText,
@@ -34,7 +35,7 @@ export function noticeFiles({ db }: Pick<ApiDeps, 'db'>): Hono {
     const [, hash, ending] = /^([0-9a-f]{64})\.(svg|webp)$/.exec(c.req.param('file')) ?? []
     const format = ending === 'svg' ? 'svg' : 'webp'
     const bytes = hash ? await findNoticeFile(db, hash, format) : null
-    if (!hash || !bytes) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    if (!hash || !bytes) return apiNotFound(c)
     const etag = `"${hash}"`
     const headers = {
       'Content-Type': types[format],

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { sign } from '../../platform/server/ids.ts'
-import { serverSecret, serverSecrets } from '../../platform/server/sealing/server-secret.ts'
+import { allServerSecrets, serverSecret } from '../../platform/server/sealing/server-secret.ts'
 
 function signSubscription(secret: string, subscriptionId: string): string {
   return sign(secret, `newsletter-unsubscribe ${subscriptionId}`)
@@ -16,8 +16,8 @@ export async function unsubscribeToken(db: Db, subscriptionId: string): Promise<
 export async function subscriptionOfToken(db: Db, token: string): Promise<string | null> {
   const [, id = '', mac = ''] = /^([\da-f-]{36})\.([\da-f]{64})$/.exec(token) ?? []
   if (id === '') return null
-  // A link in a mail from before the server secret was replaced still works.
-  const secrets = await serverSecrets(db)
+  // A link in a mail from before the server secret was replaced, or a backup restored, still works.
+  const secrets = await allServerSecrets(db)
   const isSigned = secrets.some((secret) =>
     timingSafeEqual(Buffer.from(mac), Buffer.from(signSubscription(secret, id))),
   )

@@ -9,3 +9,15 @@ const lastParts = new RegExp(String.raw`^\s*${SEGMENT}[\s\p{Pd}]+(?=\d)`, 'u')
 export function withoutSegment(typed: string): string {
   return typed.replace(lastParts, '')
 }
+
+const MIN_DIGITS = 4
+
+/** Returns the order number of a month ("YYYYMM") and a counter. */
+export function orderNumber(month: string, counter: number): string {
+  return `${month}-${SEGMENT}-${String(counter).padStart(MIN_DIGITS, '0')}`
+}
+
+/** Returns the name of the counter of a month's ("YYYYMM") order numbers. */
+export function orderCounterName(month: string): string {
+  return `order-number:${month}`
+}

@@ -16,6 +16,11 @@ import {
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
+import {
+  currentMacOfEmail,
+  writeErasureJournal,
+  type EmailMac,
+} from '../../platform/server/erasures/erasure-journal.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { PersonErasureInput, PersonExportInput } from '../domain/privacy-input.ts'
 import type { PersonalData, PersonErasureView } from '../domain/privacy-view.ts'
@@ -93,16 +98,17 @@ async function erase(
     readonly email: string
     readonly by: OwnPassword['actor']
     readonly cancelUnpaid: boolean
+    readonly mac: EmailMac
     readonly now: string
   },
 ): Promise<PersonErasureView & { readonly detail: Readonly<Record<string, unknown>> }> {
-  const { person, account, orders, email, by, cancelUnpaid, now } = request
+  const { person, account, orders, email, mac, by, cancelUnpaid, now } = request
   if (account?.is_admin === 1) rollBack(ofAdmin)
   if (cancelUnpaid) await cancelUnpaidOrders(tx, changes, { orders, by, now })
   const newsletter = await isInNewsletter(tx, email)
   await leaveNewsletter(tx, email)
   const inquiries = await eraseInquiriesOf(tx, email)
-  await closePersonAccount(tx, changes, { account, person, now })
+  await closePersonAccount(tx, changes, { account, person, now, email: mac })
   const { kept } = await consequences(tx, personalTables, person)
   if (!account && !newsletter && inquiries === 0 && kept.length === 0) rollBack(nothingStored)
   const detail = { hadAccount: account !== null, orders: orders.length, inquiries, newsletter }
@@ -121,11 +127,14 @@ export async function erasePerson(
 ): Promise<Result<PersonErasureView, Refusal>> {
   const email = normaliseEmail(typed)
   const { actor: by } = own
-  return withOwnPassword(deps, own, async (tx) => {
+  const mac = await currentMacOfEmail(deps.db, email)
+  const erased = await withOwnPassword(deps, own, async (tx) => {
     const now = deps.clock.now().toISOString()
     const found = await findEmailPerson(tx, email)
-    const { kept, detail } = await erase(tx, deps, { ...found, email, by, cancelUnpaid, now })
+    const { kept, detail } = await erase(tx, deps, { ...found, email, mac, by, cancelUnpaid, now })
     await record(tx, { adminId: by.id, action: 'person.erase', detail, now })
     return { kept }
   })
+  if (erased.ok) await writeErasureJournal(deps)
+  return erased
 }

@@ -16,6 +16,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
+import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import type { AccountClosingInput } from '../domain/privacy-input.ts'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
 import { closePersonAccount } from './close-person-account.ts'
@@ -70,6 +71,9 @@ export async function closeOwnAccount(
     await recordOwnAction(tx, actor, { action: 'account.close', now })
     await closePersonAccount(tx, changes, { account, person, now })
   })
-  if (closed.ok) log.info({ userId: actor.id }, 'account closed')
+  if (closed.ok) {
+    log.info({ userId: actor.id }, 'account closed')
+    await writeErasureJournal(deps)
+  }
   return closed
 }

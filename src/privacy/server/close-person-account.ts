@@ -3,21 +3,35 @@ import { closeAccount } from '../../accounts/server/personal-data/close-account.
 import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
 import type { ChangeBus } from '../../platform/server/changes.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
+import { recordErasure, type EmailMac } from '../../platform/server/erasures/erasure-journal.ts'
 import { eraseReviews } from '../../reviews/server/erase-reviews.ts'
 import { findAccountPerson, type FoundPerson } from './find-person.ts'
 
+interface Closing extends Pick<FoundPerson, 'account' | 'person'> {
+  /** ISO. */
+  readonly now: string
+  /** The email whose data is erased too; without it only what belongs to the account is. */
+  readonly email?: EmailMac
+}
+
 /**
  * Closes the account of a person, if there is one, ends the links to their orders and erases them from their reviews.
- * `now` is ISO. Rolls back like `closeAccount`.
+ * Records the erasure for the journal. Rolls back like `closeAccount`.
  */
 export async function closePersonAccount(
   tx: Tx,
   changes: ChangeBus,
-  { account, person, now }: Pick<FoundPerson, 'account' | 'person'> & { readonly now: string },
+  { account, person, now, email }: Closing,
 ): Promise<void> {
   if (account) await closeAccount(tx, account, now)
   await endOrderLinks(tx, person.orderIds, now)
   await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
+  await recordErasure(tx, {
+    erasedAt: now,
+    userId: account?.id ?? null,
+    orderIds: person.orderIds,
+    email: email ?? null,
+  })
 }
 
 /** Closes an account that nobody uses any more, as its customer would. `now` is ISO. */

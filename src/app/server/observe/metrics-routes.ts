@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { shopVersion } from '../../../platform/server/copies/shop-version.ts'
 import { databaseFigures } from '../../../platform/server/observe/database-figures.ts'
 import {
   eventLoopMetrics,
@@ -50,6 +51,13 @@ function poolMetrics({ db }: MetricsDeps): MetricFamily {
   }
 }
 
+function buildMetrics({ db }: MetricsDeps): MetricFamily {
+  const { kind: database } = databaseFigures(db)
+  const labels = { version: shopVersion(), node: process.version, database }
+  const help = 'Version of the shop and of Node, and kind of the database.'
+  return { name: 'shop_build_info', help, type: 'gauge', samples: [{ labels, value: 1 }] }
+}
+
 /** `/metrics` for Prometheus: 404, as any unknown address, for everybody who may not read it. */
 export function metricsRoutes(deps: MetricsDeps, { counts, orders, eventLoop }: Measured): Hono {
   const readStored = storedMetrics(deps)
@@ -57,6 +65,7 @@ export function metricsRoutes(deps: MetricsDeps, { counts, orders, eventLoop }: 
     if (!mayReadMetrics(c, deps.env)) return next()
     const stored = await readStored()
     const text = toPrometheusText([
+      buildMetrics(deps),
       counts.family(),
       orders.family(),
       limitMetrics(deps),

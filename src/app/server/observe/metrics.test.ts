@@ -74,6 +74,7 @@ describe.each(databaseKinds)('/metrics on %s', (kind) => {
     const wal = valueOf(samples, 'shop_database_wal_bytes')
     if (kind === 'sqlite') expect(wal).toBeGreaterThan(0)
     else expect(wal).toBeUndefined()
+    expect(valueOf(samples, 'shop_build_info', { database: kind })).toBe(1)
     const failed = samples.filter(({ name }) => name === 'shop_metrics_failed')
     expect(failed.map(({ value }) => value)).toEqual(failed.map(() => 0))
   })

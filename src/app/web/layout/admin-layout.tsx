@@ -54,13 +54,14 @@ export function AdminLayout({ section, title, children }: AdminLayoutProps) {
   )
 }
 
-/** Restores drafts and asks before unsaved text is lost. */
+/** Restores drafts, asks before unsaved text is lost, and names the version of the shop. */
 function WithDrafts({ accountId, children }: { accountId: string; children: ReactNode }) {
   // Runs before any form looks for its draft.
   useState(() => openDrafts(accountId))
   return (
     <>
       {children}
+      <p className="mt-8 text-small">Version {import.meta.env.SHOP_VERSION}</p>
       <LeaveGuard />
     </>
   )

@@ -18,7 +18,7 @@ export interface DatabaseCopy extends CopyContent {
 }
 
 /** File of a copied SQLite database, as the shop uses it. */
-const SQLITE_FILE = 'shop.db'
+export const SQLITE_FILE = 'shop.db'
 /** File of a dumped PostgreSQL database (`pg_dump -Fc`). */
 const POSTGRES_FILE = 'shop.dump'
 

@@ -13,9 +13,9 @@ import { copyDatabase } from './copy-database.ts'
 import { copyDataFiles } from './copy-data-files.ts'
 
 /** The manifest's file name. */
-const MANIFEST = 'manifest.json'
+export const MANIFEST = 'manifest.json'
 /** Folder of a backup with the files of the data folder. */
-const FILES = 'files'
+export const FILES = 'files'
 
 /** The name of a folder that is not a backup yet begins with it. */
 const PARTIAL = '.partial-'

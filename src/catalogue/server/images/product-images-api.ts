@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { currentUser } from '../../../accounts/server/sessions/guards.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { refuse } from '../../../platform/server/http-errors.ts'
+import { apiNotFound, refuse } from '../../../platform/server/http-errors.ts'
 import { readBytes, readJson } from '../../../platform/server/read-body.ts'
 import { createUploadQueue } from '../../../platform/server/uploads/upload-queue.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
@@ -61,7 +61,7 @@ export function productImageFiles({ db }: Pick<ApiDeps, 'db'>): Hono {
   const files = createImageFileCache(db)
   return new Hono().get('/product-images/:file', async (c) => {
     const file = await files.find(c.req.param('file'))
-    if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    if (!file) return apiNotFound(c)
     const headers = {
       'Content-Type': `image/${file.format}`,
       'Cache-Control': FOREVER,

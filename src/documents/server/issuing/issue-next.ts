@@ -8,6 +8,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { documentContentSchema, type DocumentContent } from '../../domain/document-content.ts'
 import { documentNumber } from '../../domain/document-kinds.ts'
 import { findLastDocument, insertDocument } from '../documents-repo.ts'
+import { lastSkippedInvoice } from '../number-gaps.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
 
 /** Order, admin and time of an issued document. */
@@ -74,7 +75,7 @@ export async function issueNext(
   const moment = nextMoment(last, now)
   if (!moment.ok) return moment
   const issuedAt = moment.value
-  const counter = (last?.counter ?? 0) + 1
+  const counter = Math.max(last?.counter ?? 0, await lastSkippedInvoice(tx, year)) + 1
   const number = documentNumber(year, counter)
   const content = documentContentSchema.parse(newDocument.content({ number, issuedAt }))
   const { kind, round, cancels } = newDocument

@@ -2,9 +2,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { berlinYearMonth } from '../../../platform/domain/german-format.ts'
 import { advanceCounter } from '../../../platform/server/counters.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { SEGMENT } from '../../domain/order-number.ts'
-
-const MIN_DIGITS = 4
+import { orderCounterName, orderNumber } from '../../domain/order-number.ts'
 
 /** Numbers are reserved in blocks, so that orders do not wait for one counter row. */
 const BLOCK_SIZE = 20
@@ -28,7 +26,7 @@ export function createOrderNumbers(db: Db): OrderNumbers {
   let reserving: Promise<void> | null = null
 
   async function reserve(month: string): Promise<void> {
-    const name = `order-number:${month}`
+    const name = orderCounterName(month)
     const last = await transact(db, (tx) => advanceCounter(tx, name, BLOCK_SIZE))
     block = { month, next: last - BLOCK_SIZE + 1, last }
   }
@@ -44,7 +42,7 @@ export function createOrderNumbers(db: Db): OrderNumbers {
       }
       const counter = block.next
       block.next += 1
-      return `${month}-${SEGMENT}-${String(counter).padStart(MIN_DIGITS, '0')}`
+      return orderNumber(month, counter)
     },
   }
 }

@@ -18,7 +18,7 @@ const TABLES = {
 const OF_THE_DATABASE = new Set(['opened'])
 
 /** Returns the names of the shop's tables, in alphabetical order. */
-async function listTables(database: PlainDatabase): Promise<string[]> {
+export async function listTables(database: PlainDatabase): Promise<string[]> {
   const rows = await database.all(TABLES[database.kind])
   return rows
     .map(({ name }) => String(name))
@@ -60,4 +60,13 @@ export async function digestTables(database: PlainDatabase): Promise<Record<stri
     digests[table] = await digestTable(database, table)
   }
   return digests
+}
+
+/** Returns the names of the tables that differ. */
+export function changedTables(
+  one: Readonly<Record<string, TableDigest>>,
+  other: Readonly<Record<string, TableDigest>>,
+): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].filter((name) => one[name]?.digest !== other[name]?.digest).toSorted()
 }

@@ -19,6 +19,9 @@ declare module '../database/tables.ts' {
 /** The secret that signs now. Former ones have a number: `server-1` is the oldest. */
 const NAME = 'server'
 
+/** Former secrets whose links a restore ended; they still check links to unsubscribe. */
+const ENDED = 'ended-server'
+
 const known = new WeakMap<Db, Promise<readonly string[]>>()
 
 async function readValue(db: Queryable): Promise<string | null> {
@@ -26,11 +29,11 @@ async function readValue(db: Queryable): Promise<string | null> {
   return (await query.executeTakeFirst())?.value ?? null
 }
 
-async function findFormer(db: Queryable): Promise<SecretsTable[]> {
+async function findFormer(db: Queryable, series = NAME): Promise<SecretsTable[]> {
   return db
     .selectFrom('secrets')
     .selectAll()
-    .where('name', 'like', `${NAME}-%`)
+    .where('name', 'like', `${series}-%`)
     .orderBy('name', 'desc')
     .execute()
 }
@@ -56,7 +59,7 @@ async function rotate(tx: Tx, value: string): Promise<void> {
   const secret = open(tx, { name: NAME, value })
   const former = await findFormer(tx)
   if (!(await replaceValue(tx, value, seal(tx, NAME, newToken())))) return
-  for (const { name, value: sealed } of former) {
+  for (const { name, value: sealed } of [...former, ...(await findFormer(tx, ENDED))]) {
     const renewed = seal(tx, name, open(tx, { name, value: sealed }))
     await tx.updateTable('secrets').set({ value: renewed }).where('name', '=', name).execute()
   }
@@ -116,4 +119,35 @@ export async function serverSecret(db: Db): Promise<string> {
   const [current] = await serverSecrets(db)
   if (current === undefined) throw new Error('there is no server secret')
   return current
+}
+
+/**
+ * Ends every signed link and cookie, after a restore: a new secret signs, and the former ones only check links to
+ * unsubscribe. Call `forgetServerSecrets` after the commit.
+ */
+export async function endSignedLinks(tx: Tx): Promise<void> {
+  const value = await readValue(tx)
+  if (value === null) throw new Error('endSignedLinks needs prepareServerSecret')
+  await rotate(tx, value)
+  let count = (await findFormer(tx, ENDED)).length
+  for (const secret of (await findFormer(tx)).toReversed()) {
+    count += 1
+    const name = `${ENDED}-${count}`
+    await tx.deleteFrom('secrets').where('name', '=', secret.name).execute()
+    await tx
+      .insertInto('secrets')
+      .values({ name, value: seal(tx, name, open(tx, secret)) })
+      .execute()
+  }
+}
+
+/** Reads the secrets again at their next use. */
+export function forgetServerSecrets(db: Db): void {
+  known.delete(db)
+}
+
+/** Returns all secrets that ever signed a text, also those whose links a restore ended. */
+export async function allServerSecrets(db: Db): Promise<readonly string[]> {
+  const ended = await findFormer(db, ENDED)
+  return [...(await serverSecrets(db)), ...ended.map((secret) => open(db, secret))]
 }

@@ -9,13 +9,17 @@ import {
 } from '../../../../test/orders.ts'
 import { mailsOf, pretendSent, setDay } from '../../../../test/reminders.ts'
 import { askedBody, askOn, reviewToken, setOrderStatus } from '../../../../test/reviews.ts'
+import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { orderInputSchema } from '../../../orders/domain/order-input.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { reviewApi } from '../../../urls.reviews.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { askForReview } from './ask-for-review.ts'
 import { askForReviews } from './ask-for-reviews.ts'
+import { lockRequest } from './requests-repo.ts'
 
 describe.each(databaseKinds)('the mail that asks for reviews on %s', (kind) => {
   let shop: TestShop
@@ -81,6 +85,28 @@ describe.each(databaseKinds)('the mail that asks for reviews on %s', (kind) => {
     await askOn(shop, '2027-01-13')
     expect(await asked(placed), 'again').toBe(0)
   })
+
+  // SQLite has one writer at a time.
+  it.runIf(kind === 'postgres')(
+    'comes once from two processes that decide at the same moment',
+    async () => {
+      const placed = await order()
+      await deliver(placed)
+      setDay(shop, '2026-12-31')
+      const { db } = shop.deps
+      const running = await transact(db, async (tx) => {
+        await lockRequest(tx, placed.id)
+        const both = Promise.all([
+          askForReview(shop.deps, placed.id),
+          askForReview(shop.deps, placed.id),
+        ])
+        await untilLockIsAwaited(db, 2)
+        return { both }
+      })
+      expect((await running.both).toSorted()).toEqual([false, true])
+      expect(await asked(placed)).toBe(1)
+    },
+  )
 
   it('comes only with the tick, which is stored with its text and time and is no default', async () => {
     expect(orderInputSchema.parse(orderBody)).not.toHaveProperty('reviewConsent')

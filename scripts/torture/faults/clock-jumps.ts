@@ -1,0 +1,132 @@
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Fault } from '../fault.ts'
+import { count, nextOrder, sendOrder, type Buyer } from '../buyer.ts'
+import { compilePreload } from '../preload-library.ts'
+import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
+
+const ORDERS_PER_JUMP = 35
+const MAX_DIFFERENCE_MS = 60_000
+
+/** Moments, each reached at once from the one before: two changes of summer time, New Year, a leap day. */
+const JUMPS = [
+  '2027-03-28T00:59:58Z',
+  '2027-10-31T00:59:58Z',
+  '2027-12-31T22:59:58Z',
+  '2028-02-29T12:00:00Z',
+  // An hour back.
+  '2028-02-29T11:00:00Z',
+  // A year back, as after a dead battery.
+  '2027-02-28T11:00:00Z',
+] as const
+
+/** The clock of the shop alone, which its file moves while it runs. */
+class ShiftedClock {
+  readonly env: Readonly<Record<string, string>>
+  readonly #path: string
+
+  constructor(folder: string) {
+    this.#path = join(folder, 'clock-offset')
+    writeFileSync(this.#path, Buffer.alloc(8))
+    const library = compilePreload(new URL('../shifted-clock.c', import.meta.url), folder)
+    this.env = { LD_PRELOAD: library, CLOCK_OFFSET_FILE: this.#path }
+  }
+
+  moveTo(moment: string): void {
+    const offset = Buffer.alloc(8)
+    offset.writeBigInt64LE(BigInt(Math.round((Date.parse(moment) - Date.now()) / 1_000)))
+    // In one write and in place: the shop has the file in its memory.
+    const file = openSync(this.#path, 'r+')
+    writeSync(file, offset, 0, 8, 0)
+    closeSync(file)
+  }
+}
+
+interface Placed {
+  readonly createdAt: string
+  readonly number: string
+}
+
+async function placedSince(trial: Trial, ids: ReadonlySet<string>): Promise<Placed[]> {
+  const rows = await trial.database.rows('select id, order_number, created_at from orders')
+  return rows.flatMap(({ id, order_number: number, created_at: createdAt }) =>
+    ids.has(String(id)) ? [{ number: String(number), createdAt: String(createdAt) }] : [],
+  )
+}
+
+async function orderAfterJump(trial: Trial, buyer: Buyer, moment: string): Promise<void> {
+  const ids = new Set<string>()
+  for (let order = 0; order < ORDERS_PER_JUMP; order += 1) {
+    const { status, acknowledged } = await sendOrder(buyer, nextOrder(trial.random))
+    count(trial.answers, status)
+    if (!acknowledged) continue
+    trial.acknowledge(acknowledged)
+    ids.add(acknowledged.id)
+  }
+  trial.require(ids.size === ORDERS_PER_JUMP, `${ids.size} orders were accepted at ${moment}`)
+  for (const { createdAt, number } of await placedSince(trial, ids)) {
+    const difference = Math.abs(Date.parse(createdAt) - Date.parse(moment))
+    trial.require(
+      difference < MAX_DIFFERENCE_MS,
+      `an order of ${moment} was written at ${createdAt}`,
+    )
+    const month = new Date(createdAt).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
+    const expected = month.slice(0, 7).replace('-', '')
+    trial.require(number.startsWith(expected), `an order of ${createdAt} has the number ${number}`)
+  }
+}
+
+function lacksCompiler(): boolean {
+  try {
+    execFileSync('cc', ['--version'], { stdio: 'ignore' })
+    return false
+  } catch {
+    return true
+  }
+}
+
+export const clockJumps: Fault = {
+  name: 'F28',
+  title: 'the clock of the shop jumps over changes of summer time, a year, and back',
+  rounds: 1,
+  minAcknowledged: ENOUGH_ORDERS,
+  allowed: [],
+  missing: () =>
+    process.platform !== 'linux' || lacksCompiler()
+      ? 'the clock is shifted by a library, which needs Linux and a C compiler'
+      : null,
+  run: async (trial) => {
+    const clock = new ShiftedClock(trial.dataDir)
+    for (const zone of ['Pacific/Kiritimati', 'UTC'].slice(0, Math.max(1, trial.options.rounds))) {
+      await trial.prepare({ ...clock.env, TZ: zone })
+      let [former] = await trial.buyers(1, accounts())
+      for (const moment of JUMPS) {
+        clock.moveTo(moment)
+        const probe = await fetch(`${trial.shop.origin}/api/user/profile`, {
+          headers: { cookie: former?.cookie ?? '' },
+        })
+        await probe.arrayBuffer()
+        // Only the jump of an hour leaves a session alive.
+        const isHourBack = moment === JUMPS[4]
+        trial.require(
+          isHourBack === (probe.status === 200),
+          `a session at ${moment}: ${probe.status}`,
+        )
+        const [buyer] = await trial.buyers(1, accounts())
+        if (buyer) await orderAfterJump(trial, buyer, moment)
+        former = buyer
+      }
+      await trial.shop.stop('SIGTERM')
+      clock.moveTo(new Date().toISOString())
+    }
+  },
+}
+
+let created = 0
+
+/** The number of the next account, so that each has an email of its own. */
+function accounts(): number {
+  created += 1
+  return 500 + created
+}

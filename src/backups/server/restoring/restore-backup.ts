@@ -1,0 +1,39 @@
+import type { Env } from '../../../platform/server/env.ts'
+import { BackupFailed } from '../making/backup-failed.ts'
+import type { RestoreOptions } from './mark-restored.ts'
+import { readBackup, type KnownSchema } from './read-backup.ts'
+import { restorePostgres } from './restore-postgres.ts'
+import { restoreSqlite } from './restore-sqlite.ts'
+import type { Backup } from '../making/make-backup.ts'
+
+/** A restored backup, and the name under which the former database is kept; null when there was none. */
+export interface Restored {
+  readonly backup: Backup
+  readonly kept: string | null
+}
+
+const kindNames = { sqlite: 'the embedded database', postgres: 'PostgreSQL' } as const
+
+/**
+ * Puts a backup in the place of the database that the environment names. The next start of the shop migrates it
+ * and finishes the restore. Throws `BackupFailed` or `DataDirInUse`, and then has changed nothing.
+ */
+export async function restoreBackup(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  path: string,
+  { known, ...options }: RestoreOptions & { readonly known: KnownSchema },
+): Promise<Restored> {
+  const backup = await readBackup(path, known)
+  const { database } = backup.manifest
+  const target = databaseUrl === null ? 'sqlite' : 'postgres'
+  if (database !== target) {
+    throw new BackupFailed(
+      `The backup is one of ${kindNames[database]}, and the environment names ${kindNames[target]}.`,
+    )
+  }
+  const kept =
+    databaseUrl === null
+      ? await restoreSqlite(dataDir, backup, options)
+      : await restorePostgres(databaseUrl, backup, options)
+  return { backup, kept }
+}

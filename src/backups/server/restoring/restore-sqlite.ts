@@ -1,0 +1,89 @@
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { syncPath } from '../../../platform/server/copies/durable-files.ts'
+import { plainSqlite } from '../../../platform/server/copies/plain-database.ts'
+import { acquireProcessLock } from '../../../platform/server/database/process-lock.ts'
+import { findDamage, SQLITE_FILE } from '../making/copy-database.ts'
+import { BackupFailed } from '../making/backup-failed.ts'
+import { FILES, type Backup } from '../making/make-backup.ts'
+import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
+
+/** Checks the copied file, and marks it for the next start of the shop. */
+async function prepareFile(path: string, backup: Backup, options: RestoreOptions): Promise<void> {
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+  try {
+    const [damage] = findDamage(database)
+    if (damage !== undefined) throw new BackupFailed(`The backup is damaged: ${damage}.`)
+    await requireSameTables(plainSqlite(database), backup.manifest)
+    const statements = markingStatements(backup.manifest, options)
+    database.exec(`begin; ${statements.join('; ')}; commit;`)
+  } finally {
+    database.close()
+  }
+  await syncPath(path)
+}
+
+/** Keeps a file under a second name; some file systems have no hard links. */
+async function keep(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to))
+}
+
+/**
+ * Puts the prepared file in the place of the database. The former one is kept first, with its companions, because
+ * commits may only be in `-wal`. That is removed before the swap: SQLite would apply it to the new file.
+ */
+async function swap(dataDir: string, prepared: string, kept: string): Promise<boolean> {
+  const names = await readdir(dataDir)
+  const companions = ['-wal', '-shm'].filter((end) => names.includes(SQLITE_FILE + end))
+  const hadDatabase = names.includes(SQLITE_FILE)
+  if (hadDatabase) {
+    for (const end of ['', ...companions]) {
+      await keep(join(dataDir, SQLITE_FILE + end), join(dataDir, kept + end))
+    }
+    await syncPath(dataDir)
+  }
+  for (const end of companions) await rm(join(dataDir, SQLITE_FILE + end))
+  await syncPath(dataDir)
+  await rename(prepared, join(dataDir, SQLITE_FILE))
+  await syncPath(dataDir)
+  return hadDatabase
+}
+
+/** Puts the other files of the data folder back; one that is there is kept beside it. */
+async function restoreFiles(backup: Backup, dataDir: string, end: string): Promise<void> {
+  for (const { name } of backup.manifest.files) {
+    const target = join(dataDir, relative(FILES, name))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(target, `${target}${end}`).catch(() => {})
+    await copyFile(join(backup.path, name), target)
+    await syncPath(target)
+  }
+}
+
+/**
+ * Restores a backup of the embedded database while no process uses the data folder. Returns the name under which
+ * the former database is kept, or null when there was none. Throws `DataDirInUse` and `BackupFailed`.
+ */
+export async function restoreSqlite(
+  dataDir: string,
+  backup: Backup,
+  options: RestoreOptions,
+): Promise<string | null> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = acquireProcessLock(dataDir)
+  const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
+  const prepared = join(dataDir, `${SQLITE_FILE}.restoring`)
+  try {
+    await rm(prepared, { force: true })
+    await copyFile(join(backup.path, backup.manifest.file.name), prepared)
+    await prepareFile(prepared, backup, options)
+    const kept = `${SQLITE_FILE}.before-${moment}`
+    const hadDatabase = await swap(dataDir, prepared, kept)
+    await restoreFiles(backup, dataDir, `.before-${moment}`)
+    return hadDatabase ? kept : null
+  } finally {
+    await rm(prepared, { force: true })
+    lock.release()
+  }
+}

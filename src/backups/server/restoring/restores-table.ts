@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { Queryable } from '../../../platform/server/database/tables.ts'
+
+/** Restored backups: the command adds a row, and the next start of the shop finishes it. */
+export interface RestoresTable {
+  id: string
+  backup_made_at: string
+  restored_at: string
+  /** 1 for a test shop, which never sends mails. */
+  is_copy: number
+  /** The last numbers that the owner named; '' for none. */
+  last_invoice: string
+  last_order: string
+  /** Null until the next start has done the rest. */
+  finished_at: string | null
+  held_mails: Generated<number>
+  repeated_erasures: Generated<number>
+  /** Erasures of an email whose secret the backup does not have. */
+  unreadable_erasures: Generated<number>
+}
+
+declare module '../../../platform/server/database/tables.ts' {
+  interface Tables {
+    restores: RestoresTable
+  }
+}
+
+/** Returns whether this database is a copy for tests, which must not write to anyone. */
+export async function isTestCopy(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('restores')
+    .select('id')
+    .where('is_copy', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}

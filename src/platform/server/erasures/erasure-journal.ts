@@ -1,0 +1,137 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApiDeps } from '../api-deps.ts'
+import { syncPath } from '../copies/durable-files.ts'
+import type { Db, Tx } from '../database/tables.ts'
+import { transact } from '../database/transact.ts'
+import type { Env } from '../env.ts'
+import { newId, sign } from '../ids.ts'
+import { serverSecret } from '../sealing/server-secret.ts'
+
+interface ErasuresTable {
+  id: string
+  erased_at: string
+  /** The closed account; null when there was none. */
+  user_id: string | null
+  /** JSON. */
+  order_ids: string
+  /** HMAC of the email with the server secret; null when only an account was closed. */
+  email_mac: string | null
+  /** Tells which secret made the HMAC. */
+  key_id: string | null
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    /** Erasures that are not in the journal yet. */
+    erasures: ErasuresTable
+  }
+}
+
+/** An erasure, without anything that says who the person was. */
+export interface Erasure {
+  /** ISO. */
+  readonly erasedAt: string
+  readonly userId: string | null
+  readonly orderIds: readonly string[]
+  readonly email: EmailMac | null
+}
+
+/** An email as its HMAC, which only the shop can compare with an email. */
+export interface EmailMac {
+  readonly mac: string
+  readonly keyId: string
+}
+
+/** The journal's file. It lies beside the backups, never in one: it says what was erased after each. */
+const JOURNAL = 'erasures.jsonl'
+
+type JournalEnv = Pick<Env, 'dataDir' | 'backupDir'>
+
+const journalFolder = ({ dataDir, backupDir }: JournalEnv): string => backupDir ?? dataDir
+
+/** Returns the HMAC of an email (in lower case) with one server secret. */
+export function macOfEmail(secret: string, email: string): EmailMac {
+  return {
+    mac: sign(secret, `erased email ${email}`),
+    keyId: sign(secret, 'erased emails').slice(0, 16),
+  }
+}
+
+/** Returns the HMAC of an email (in lower case) with the current server secret. Call it outside a transaction. */
+export async function currentMacOfEmail(db: Db, email: string): Promise<EmailMac> {
+  return macOfEmail(await serverSecret(db), email)
+}
+
+/** Records an erasure in its transaction; `writeErasureJournal` writes it to the journal afterwards. */
+export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
+  await tx
+    .insertInto('erasures')
+    .values({
+      id: newId(),
+      erased_at: erasure.erasedAt,
+      user_id: erasure.userId,
+      order_ids: JSON.stringify(erasure.orderIds),
+      email_mac: erasure.email?.mac ?? null,
+      key_id: erasure.email?.keyId ?? null,
+    })
+    .execute()
+}
+
+/** Appends lines and waits until the disk has them; a new file's name too. */
+async function appendDurably(folder: string, lines: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const handle = await open(join(folder, JOURNAL), 'a', 0o600)
+  try {
+    await handle.writeFile(lines.map((line) => `${line}\n`).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncPath(folder)
+}
+
+/**
+ * Moves recorded erasures into the journal beside the backups. A failure is logged, and the next call tries
+ * again: after each erasure, at start and every hour.
+ */
+export async function writeErasureJournal({
+  db,
+  env,
+  log,
+}: Pick<ApiDeps, 'db' | 'log'> & { readonly env: JournalEnv }): Promise<void> {
+  try {
+    const rows = await db.selectFrom('erasures').selectAll().orderBy('id').execute()
+    if (rows.length === 0) return
+    const lines = rows.map((row) => {
+      const email = row.email_mac === null ? null : { mac: row.email_mac, keyId: row.key_id ?? '' }
+      const orderIds = JSON.parse(row.order_ids) as string[]
+      const { erased_at: erasedAt, user_id: userId } = row
+      return JSON.stringify({ erasedAt, userId, orderIds, email } satisfies Erasure)
+    })
+    await appendDurably(journalFolder(env), lines)
+    const ids = rows.map(({ id }) => id)
+    await transact(db, (tx) => tx.deleteFrom('erasures').where('id', 'in', ids).execute())
+  } catch (error) {
+    log.error({ err: error }, 'erasures could not be written beside the backups')
+  }
+}
+
+async function readLines(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, JOURNAL), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return ''
+    throw error
+  })
+  // A line without its end was being written when the power failed; its row still waits in the database.
+  return text.split('\n').slice(0, -1)
+}
+
+/** Reads the erasures after a moment (ISO) from the journals of both folders. Throws for a damaged journal. */
+export async function readErasureJournal(env: JournalEnv, since: string): Promise<Erasure[]> {
+  const folders = new Set([env.dataDir, journalFolder(env)])
+  const lines = (await Promise.all([...folders].map(readLines))).flat()
+  return lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Erasure)
+    .filter(({ erasedAt }) => erasedAt >= since)
+}
