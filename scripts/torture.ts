@@ -62,6 +62,9 @@ async function runAll(chosen: readonly Fault[]): Promise<number> {
   return broken
 }
 
+// Ends the shop that is being tortured as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 if (positionals[0] === 'list') {
   for (const { name, title } of faults) say(`${name}: ${title}`)
 } else if (positionals[0] === 'mutants') {

@@ -11,6 +11,8 @@ interface Mutant {
   readonly replaced: string
   readonly by: string
   readonly caughtBy: string
+  /** What a finding says that this safeguard would have prevented. */
+  readonly sign: RegExp
   readonly database: DatabaseKind
   readonly rounds: number
 }
@@ -21,6 +23,7 @@ const mutants: readonly Mutant[] = [
     replaced: '.where("stock", ">=", packs).where("in_stock", "=", 1)',
     by: '.where("in_stock", "=", 1)',
     caughtBy: 'F2',
+    sign: /packs were sold|answered with 500/,
     database: 'postgres',
     rounds: 1,
   },
@@ -29,6 +32,7 @@ const mutants: readonly Mutant[] = [
     replaced: 'if (!await claimKey(tx, {',
     by: 'if (null && !await claimKey(tx, {',
     caughtBy: 'F27',
+    sign: /one key made/,
     database: 'sqlite',
     rounds: 5,
   },
@@ -43,6 +47,7 @@ const mutants: readonly Mutant[] = [
 				databases.set(tx, db);
 				const result = await fn(tx);`,
     caughtBy: 'F2',
+    sign: /started with|without exactly one|stock is below|has no lines/,
     database: 'postgres',
     rounds: 1,
   },
@@ -51,6 +56,7 @@ const mutants: readonly Mutant[] = [
     replaced: 'await durability.flush();\n\t\t\treturn value;',
     by: 'return value;',
     caughtBy: 'power-cuts',
+    sign: /is lost/,
     database: 'sqlite',
     rounds: 4,
   },
@@ -60,6 +66,7 @@ const mutants: readonly Mutant[] = [
       '.where("id", "=", id).where("state", "=", state).where("next_attempt_at", "=", next_attempt_at)',
     by: '.where("id", "=", id)',
     caughtBy: 'F8-two-shops',
+    sign: /sent again after a confirmation/,
     database: 'postgres',
     rounds: 1,
   },
@@ -68,6 +75,7 @@ const mutants: readonly Mutant[] = [
     replaced: 'if (session?.user.isAdmin) {\n\t\t\tc.set("session", session);',
     by: 'if (session) {\n\t\t\tc.set("session", session);',
     caughtBy: 'F12',
+    sign: /of a customer: 2/,
     database: 'sqlite',
     rounds: 1,
   },
@@ -76,6 +84,7 @@ const mutants: readonly Mutant[] = [
     replaced: 'if (SAFE_METHODS.has(c.req.method) || isFromOwnPage(c, env)) return next();',
     by: 'return next();',
     caughtBy: 'F16',
+    sign: /from another site/,
     database: 'sqlite',
     rounds: 1,
   },
@@ -84,6 +93,7 @@ const mutants: readonly Mutant[] = [
     replaced: 'const waitMs = await limit.take(key);',
     by: 'const waitMs = null;',
     caughtBy: 'F13',
+    sign: /guesses were checked/,
     database: 'sqlite',
     rounds: 1,
   },
@@ -92,6 +102,7 @@ const mutants: readonly Mutant[] = [
     replaced: 'var match = matchHtmlRegExp.exec(text);',
     by: 'var match = null;',
     caughtBy: 'F19',
+    sign: /as markup/,
     database: 'sqlite',
     rounds: 1,
   },
@@ -132,26 +143,16 @@ export async function runMutants(
       writeMutant(folder, mutant)
       const seconds = fault.seconds ?? 0
       const program = join(folder, 'server.js')
-      const broken = await foundBy(() =>
-        runFault(fault, { kind, seed, port, rounds, seconds, program }, () => {}),
-      )
-      if (broken.length === 0) survivors.push(name)
-      const found = broken.length === 0 ? 'GREEN, not caught' : `red: ${broken[0]}`
-      say(`mutant without ${name}, ${caughtBy} on ${kind}: ${found}`)
+      const options = { kind, seed, port, rounds, seconds, program }
+      const broken = await runFault(fault, options, () => {})
+      const found = broken.find((finding) => mutant.sign.test(finding))
+      if (found === undefined) survivors.push(name)
+      const result =
+        found === undefined ? `GREEN, not caught (${broken.length} others)` : `red: ${found}`
+      say(`mutant without ${name}, ${caughtBy} on ${kind}: ${result}`)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   }
   return survivors
-}
-
-/** A mutant may be so broken that the fault itself fails, for example because the shop does not answer. */
-async function foundBy(run: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  try {
-    const found = await run()
-    // That too little was done is no proof that the safeguard is missing.
-    return found.filter((finding) => !finding.includes('prove nothing'))
-  } catch (error) {
-    return [`the fault could not run: ${String(error)}`]
-  }
 }

@@ -45,6 +45,11 @@ export class ShopProcess {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    const child = this.#child
+    const end = (): void => void child.kill('SIGKILL')
+    // The shop must not outlive a script that ends early.
+    process.once('exit', end)
+    child.once('exit', () => process.removeListener('exit', end))
     while (performance.now() - began < READY_TIMEOUT_MS) {
       if (await this.#isReady()) return performance.now() - began
       await new Promise((resolve) => setTimeout(resolve, 10))
