@@ -1,0 +1,150 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../src/app/server/create-app.ts'
+import { createHttpServer } from '../src/app/server/http-server.ts'
+import { BODY_CHECK_MS } from '../src/app/server/watch-body.ts'
+import { MAX_IMAGE_BYTES } from '../src/catalogue/domain/image-signature.ts'
+import { MAX_NOTICE_BYTES } from '../src/guarantee/domain/notice-input.ts'
+import { readEnv } from '../src/platform/server/env.ts'
+import { MAX_BODY_BYTES } from '../src/platform/server/read-body.ts'
+import { health } from '../src/urls.ts'
+import { metricsHeaders } from './metrics.ts'
+import { createTestShop, type TestShop } from './shop.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const hasProgram = (name: string): boolean => !spawnSync(name, ['--version']).error
+
+/** Programs that no check installs; where they are missing, their tests are skipped by name. */
+const hasNginx = !spawnSync('nginx', ['-v']).error
+const hasSystemd = hasProgram('systemd-analyze')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+describe('the files of deploy/', () => {
+  let shop: TestShop
+  let stop = (): void => {}
+  let origin = 0
+  beforeAll(async () => {
+    shop = await createTestShop('sqlite')
+    const app = createApp(shop.deps, { assets: null })
+    const { server } = createHttpServer(app, { env: shop.deps.env })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = (server.address() as AddressInfo).port
+    stop = () => {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  afterAll(async () => {
+    stop()
+    await shop.close()
+  })
+
+  it('alerts and dashboard use only metrics that the shop has', async () => {
+    const metrics = await shop.request(health.metrics, { headers: metricsHeaders })
+    const families = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+    const sometimes = [
+      'shop_orders_total',
+      'shop_rate_limit_refusals_total',
+      'shop_http_request_duration_seconds',
+      'shop_event_loop_delay_seconds',
+    ]
+    const known = new Set([...families, ...sometimes])
+    const used = `${read('deploy/alerts.yml')}${read('deploy/grafana-dashboard.json')}`.matchAll(
+      /\b((?:shop|process|nodejs)_[a-z_]+[a-z])\b/g,
+    )
+    const names = [...used].map(([, name = '']) => name.replace(/_(?:bucket|count|sum)$/, ''))
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('docs/operating.md explains every alert', () => {
+    const alerts = [...read('deploy/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+    expect(alerts.length).toBeGreaterThan(10)
+    const docs = read('docs/operating.md')
+    for (const name of alerts) expect(docs).toContain(`| \`${name}\``)
+  })
+
+  it('docs/operating.md states the limits as the code has them', () => {
+    const { databasePool, databaseWaitMs, slowQueryMs } = readEnv({})
+    const figures = {
+      'Body of a request': `${MAX_BODY_BYTES / 1024} KB`,
+      'Picture of a product': `${MAX_IMAGE_BYTES / 1024 ** 2} MB`,
+      'EU notice': `${MAX_NOTICE_BYTES / 1024 ** 2} MB`,
+      'Time for a body': `${BODY_CHECK_MS / 1000} s`,
+      'Connections to PostgreSQL': String(databasePool),
+      'Wait for PostgreSQL at the start': `${databaseWaitMs / 1000} s`,
+      'Slow statement': `${slowQueryMs} ms`,
+    }
+    const docs = read('docs/operating.md').replaceAll(/ +/g, ' ')
+    for (const [name, figure] of Object.entries(figures))
+      expect(docs).toContain(`| ${name} | ${figure} |`)
+  })
+
+  it.skipIf(!hasSystemd)('systemd accepts the unit (skipped without systemd-analyze)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-unit-'))
+    const unit = join(folder, 'larte-del-aroma.service')
+    const text = read('deploy/larte-del-aroma.service')
+    writeFileSync(unit, text.replace('/usr/bin/node', process.execPath))
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
+      encoding: 'utf8',
+    })
+    rmSync(folder, { recursive: true })
+    expect(stderr.split('\n').filter((line) => line.includes('larte-del-aroma'))).toEqual([])
+  })
+
+  it.skipIf(!hasNginx)(
+    'nginx serves the shop: 16 MB bodies, no metrics, no foreign client address (skipped without nginx)',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
+      const port = await freePort()
+      const site = read('deploy/nginx.conf')
+        .replace('127.0.0.1:3000', `127.0.0.1:${origin}`)
+        .replace(/listen 443 ssl http2;\n.*\n/, `listen 127.0.0.1:${port};\n`)
+        .replaceAll(/^\s*ssl_.*\n/gm, '')
+        .replace(/\nserver \{\n\s*listen 80;[^]*$/, '\n')
+      const config = join(folder, 'nginx.conf')
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
+      writeFileSync(
+        config,
+        `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${paths}\n${site}}\n`,
+      )
+      execFileSync('nginx', ['-t', '-p', folder, '-c', config], { stdio: 'ignore' })
+      const nginx = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
+      const base = `http://127.0.0.1:${port}`
+      const get = (path: string, init: RequestInit = {}) => fetch(`${base}${path}`, init)
+      await expect
+        .poll(() =>
+          get(health.live).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true)
+      expect((await get(health.metrics)).status).toBe(404)
+      const post = async (bytes: number) =>
+        (await get('/', { method: 'POST', body: new Uint8Array(bytes) })).status
+      expect(await post(17 * 1024 ** 2)).toBe(413)
+      expect(await post(15 * 1024 ** 2)).not.toBe(413)
+      nginx.kill()
+      await once(nginx, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  )
+})
