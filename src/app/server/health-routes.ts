@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readBackupState } from '../../backups/server/nightly/backup-state.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { shopVersion } from '../../platform/server/copies/shop-version.ts'
@@ -17,31 +18,32 @@ export interface HealthOptions {
   readonly monotonicMs: MonotonicClock
 }
 
+/** What the last check found: when the last backup was made (0 for none), or null while no write works. */
+type Verdict = { readonly backupMadeAt: number } | null
+
 /**
- * Resolves to whether the database takes writes: a row is inserted and deleted again. A full disk, a
+ * Checks that the database takes writes: a row is inserted and deleted again. A full disk, a
  * read-only server and a lost one all refuse that; reads and updates of no row may still work there.
  */
-async function tryWrite(db: ApiDeps['db']): Promise<boolean> {
+async function tryWrite(db: ApiDeps['db']): Promise<Verdict> {
   const name = `ready:${newId()}`
   return transact(db, async (tx) => {
     await tx.insertInto('counters').values({ name, value: 0 }).execute()
     await tx.deleteFrom('counters').where('name', '=', name).execute()
-  }).then(
-    () => true,
-    () => false,
-  )
+    return { backupMadeAt: (await readBackupState(tx)).madeAt }
+  }).catch(() => null)
 }
 
 /**
- * Returns a function that resolves to whether the database takes writes. It asks at most once a
+ * Returns a function that resolves to the verdict. It asks at most once a
  * second, and never before the transaction of the check before has ended: until then a check that
  * hangs is the answer.
  */
 function writeCheck(
   { db }: Pick<ApiDeps, 'db'>,
   monotonicMs: MonotonicClock,
-): () => Promise<boolean> {
-  let verdict = Promise.resolve(false)
+): () => Promise<Verdict> {
+  let verdict = Promise.resolve<Verdict>(null)
   let isRunning = false
   let endsAtMs = -Infinity
   return () => {
@@ -52,28 +54,36 @@ function writeCheck(
       endsAtMs = monotonicMs() + VERDICT_MS
       verdict = ended
     })
-    const timeout = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS).unref()
+    const timeout = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), DATABASE_TIMEOUT_MS).unref()
     })
     verdict = Promise.race([ended, timeout])
     return verdict
   }
 }
 
-/** `/healthz`: the process serves, and its version. `/readyz`: 200 when its database also takes writes, else 503. */
+/**
+ * `/healthz`: the process serves, and its version. `/readyz`: 200 when its database also takes writes, else 503. The
+ * age of the last backup is only a header: taking a shop off the network because its backup is old would help nobody.
+ */
 export function healthRoutes(
-  deps: Pick<ApiDeps, 'db'>,
+  deps: Pick<ApiDeps, 'db' | 'clock'>,
   { isStopping, monotonicMs }: HealthOptions,
 ): Hono {
-  const takesWrites = writeCheck(deps, monotonicMs)
+  const check = writeCheck(deps, monotonicMs)
+  const backupAge = ({ backupMadeAt }: { backupMadeAt: number }): string =>
+    backupMadeAt === 0
+      ? 'none'
+      : String(Math.floor((deps.clock.now().getTime() - backupMadeAt) / 1000))
   return new Hono()
     .get(health.live, (c) =>
       c.text('ok', 200, { 'Cache-Control': 'no-store', 'X-Shop-Version': shopVersion() }),
     )
     .get(health.ready, async (c) => {
-      const isReady = !isStopping() && (await takesWrites())
-      return c.text(isReady ? 'ready' : 'not ready', isReady ? 200 : 503, {
+      const verdict = isStopping() ? null : await check()
+      return c.text(verdict ? 'ready' : 'not ready', verdict ? 200 : 503, {
         'Cache-Control': 'no-store',
+        ...(verdict && { 'X-Backup-Age': backupAge(verdict) }),
       })
     })
 }

@@ -29,6 +29,7 @@ import { prepareShop } from './prepare-shop.ts'
 import { purgeEverything } from './purge-everything.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
+import { startBackups } from './start-backups.ts'
 import { databaseTarget, startFailure } from './start-failure.ts'
 import { startMails } from './start-mails.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -130,6 +131,7 @@ interface Running {
   readonly mailWorker: MailWorker | null
   /** Null without BANK_INBOX. */
   readonly inbox: InboxWatch | null
+  readonly backups: { stop(): void }
   readonly database: OpenDatabase
   readonly shared: SharedLimits
   readonly deps: ApiDeps
@@ -140,12 +142,13 @@ interface Running {
  * signal or the deadline ends the process at once.
  */
 function stopOnSignal(running: Running): void {
-  const { http, stopping, timers, mailWorker, inbox, database, shared, deps } = running
+  const { http, stopping, timers, mailWorker, inbox, backups, database, shared, deps } = running
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.isRequested) process.exit(1)
     stopping.isRequested = true
     deps.log.info({ signal }, 'stopping')
     for (const timer of timers) clearInterval(timer)
+    backups.stop()
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     await Promise.all([http.stop(), mailWorker?.stop(), inbox?.stop()])
     await deps.changes.close()
@@ -227,7 +230,8 @@ async function start(env: Env): Promise<void> {
     env.bankInbox === null
       ? null
       : await watchInbox({ ...deps, outgoing: refundDebits }, env.bankInbox)
-  stopOnSignal({ http, stopping, timers, mailWorker, inbox, database, shared, deps })
+  const backups = startBackups(deps)
+  stopOnSignal({ http, stopping, timers, mailWorker, inbox, backups, database, shared, deps })
 }
 
 let env: Env | undefined

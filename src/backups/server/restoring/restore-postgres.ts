@@ -17,13 +17,25 @@ function withDatabase(url: string, name: string): string {
 
 const nameIn = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
-/** Throws `BackupFailed` while anything else is connected to the database. */
-async function requireUnused(maintenance: pg.Client, name: string): Promise<void> {
+/** PostgreSQL lists a connection for some moments after it was closed. */
+const CLOSING_TRIES = 20
+const CLOSING_PAUSE_MS = 100
+
+async function countConnections(maintenance: pg.Client, name: string): Promise<number> {
   const { rows } = await maintenance.query<{ count: string }>(
     'select count(*) as count from pg_stat_activity where datname = $1',
     [name],
   )
-  const count = Number(rows[0]?.count)
+  return Number(rows[0]?.count)
+}
+
+/** Throws `BackupFailed` while anything else is connected to the database. */
+async function requireUnused(maintenance: pg.Client, name: string): Promise<void> {
+  let count = await countConnections(maintenance, name)
+  for (let tries = 1; count > 0 && tries < CLOSING_TRIES; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, CLOSING_PAUSE_MS))
+    count = await countConnections(maintenance, name)
+  }
   if (count === 0) return
   throw new BackupFailed(
     `${count} connections use the database ${name}. Stop every process of the shop first.`,
@@ -86,6 +98,8 @@ export async function restorePostgres(
       const flags = ['--no-owner', '--no-privileges', '--exit-on-error']
       await runPostgresProgram('pg_restore', [...flags, file], { url })
       await prepare(url, backup, options)
+      await requireUnused(maintenance, restored)
+      await requireUnused(maintenance, name)
       await swap(maintenance, { name, restored, kept })
       return kept
     } catch (error) {

@@ -1,0 +1,48 @@
+import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
+import { berlinDate } from '../../platform/domain/german-format.ts'
+
+/** How many backups are kept: the newest of so many days, weeks and months that have any. */
+const keptBackups = { days: 7, weeks: 4, months: 12 } as const
+
+/** The hour in Wuppertal from which the night's backup is due. */
+const DUE_HOUR = 3
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Returns the Monday of the week of a day, "YYYY-MM-DD". */
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
+  return addDays(day, -sinceMonday)
+}
+
+/** Returns the newest moment of each period, for the newest `count` periods. */
+function newestOf(
+  newestFirst: readonly string[],
+  count: number,
+  periodOf: (day: string) => string,
+): string[] {
+  const newest = new Map<string, string>()
+  for (const moment of newestFirst) {
+    const period = periodOf(berlinDate(new Date(moment)))
+    if (!newest.has(period)) newest.set(period, moment)
+  }
+  return [...newest.values()].slice(0, count)
+}
+
+/** Returns the backups (ISO moments) that are not kept any more. Days are those in Wuppertal. */
+export function backupsToDelete(moments: readonly string[]): string[] {
+  const newestFirst = moments.toSorted().toReversed()
+  const kept = new Set([
+    ...newestOf(newestFirst, keptBackups.days, (day) => day),
+    ...newestOf(newestFirst, keptBackups.weeks, mondayOf),
+    ...newestOf(newestFirst, keptBackups.months, (day) => day.slice(0, 7)),
+  ])
+  return moments.filter((moment) => !kept.has(moment))
+}
+
+/** Returns the moment since which the last night's backup is due, in milliseconds. */
+export function lastDueMs(now: Date): number {
+  const dueOf = (day: string): number => Date.parse(berlinDayStart(day)) + DUE_HOUR * HOUR_MS
+  const due = dueOf(berlinDate(now))
+  return due <= now.getTime() ? due : dueOf(berlinDate(new Date(now.getTime() - DAY_MS)))
+}
