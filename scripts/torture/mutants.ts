@@ -7,8 +7,9 @@ import type { DatabaseKind } from './torture-database.ts'
 /** The shop without one safeguard, and the fault that must find that out. */
 interface Mutant {
   readonly name: string
-  /** Text of the built server, which must be there exactly once. */
+  /** Text of the built server, which must be there exactly once, or as often as `times` says. */
   readonly replaced: string
+  readonly times?: number
   readonly by: string
   readonly caughtBy: string
   /** What a finding says that this safeguard would have prevented. */
@@ -99,7 +100,9 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: 'escaping',
+    // In both renderers of React: pages use one, mails the other.
     replaced: 'var match = matchHtmlRegExp.exec(text);',
+    times: 2,
     by: 'var match = null;',
     caughtBy: 'F19',
     sign: /as markup/,
@@ -108,12 +111,12 @@ const mutants: readonly Mutant[] = [
   },
 ]
 
-/** Writes the built shop with one text replaced into a folder; throws when the text is not there once. */
-function writeMutant(folder: string, { name, replaced, by }: Mutant): void {
+/** Writes the built shop with one text replaced into a folder; throws when the text is not there as often as expected. */
+function writeMutant(folder: string, { name, replaced, by, times = 1 }: Mutant): void {
   cpSync('dist', folder, { recursive: true })
   const path = join(folder, 'shop.js')
   const parts = readFileSync(path, 'utf8').split(replaced)
-  if (parts.length !== 2) {
+  if (parts.length !== times + 1) {
     throw new Error(`mutant ${name}: its text is ${parts.length - 1} times in the built shop`)
   }
   writeFileSync(path, parts.join(by))
