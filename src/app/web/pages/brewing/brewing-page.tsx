@@ -1,4 +1,4 @@
-import '../../styles/scenes.css'
+import '../../styles/brewing.css'
 import { guidePath } from '../../../../brewing/domain/grind-guides.ts'
 import { brewMethods, recipeOf, type BrewMethod } from '../../../../brewing/domain/recipes.ts'
 import { lapText, scaleRecipe } from '../../../../brewing/domain/scale-recipe.ts'

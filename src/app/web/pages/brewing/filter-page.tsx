@@ -1,4 +1,4 @@
-import '../../styles/scenes.css'
+import '../../styles/brewing.css'
 import { filter } from '../../../../brewing/domain/guides/filter.ts'
 import { lapPart, SceneGuidePage } from '../../../../brewing/web/guide-page.tsx'
 

@@ -1,4 +1,4 @@
-import '../../styles/scenes.css'
+import '../../styles/brewing.css'
 import { frenchPress } from '../../../../brewing/domain/guides/french-press.ts'
 import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
 import { BrewTrack } from '../../../../brewing/web/brew-track.tsx'

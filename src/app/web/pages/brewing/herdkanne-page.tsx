@@ -1,4 +1,4 @@
-import '../../styles/scenes.css'
+import '../../styles/brewing.css'
 import { herdkanne } from '../../../../brewing/domain/guides/herdkanne.ts'
 import { lapPart, SceneGuidePage } from '../../../../brewing/web/guide-page.tsx'
 

@@ -1,4 +1,4 @@
-import '../../styles/scenes.css'
+import '../../styles/brewing.css'
 import { siebtraeger } from '../../../../brewing/domain/guides/siebtraeger.ts'
 import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
