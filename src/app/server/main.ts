@@ -1,9 +1,6 @@
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
 import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
 import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
-import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
-import { runReminders } from '../../reminders/server/run-reminders.ts'
-import { askForReviews } from '../../reviews/server/asking/ask-for-reviews.ts'
 import type { MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../../platform/server/changes.ts'
@@ -16,6 +13,8 @@ import { logSlowStatements } from '../../platform/server/observe/log-slow-statem
 import { requireSafeStorage } from '../../platform/server/database/require-safe-storage.ts'
 import { requireUtf8 } from '../../platform/server/database/require-utf8.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
+import { openJobLocks, type JobLocks } from '../../platform/server/jobs/job-locks.ts'
+import type { Repeated } from '../../platform/server/jobs/repeat.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { shareLimits, type SharedLimits } from '../../platform/server/limits/share-limits.ts'
 import { watchEventLoop } from '../../platform/server/observe/process-metrics.ts'
@@ -26,18 +25,14 @@ import { shopVersion } from '../../platform/server/copies/shop-version.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { purgeEverything } from './purge-everything.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
 import { startBackups } from './start-backups.ts'
 import { databaseTarget, startFailure } from './start-failure.ts'
+import { startJobs } from './start-jobs.ts'
 import { startMails } from './start-mails.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-const HOUR_MS = 3_600_000
-const REMIND_EVERY_MS = 600_000
-const FOLD_EVERY_MS = 15_000
-const SHARE_EVERY_MS = 1_000
 const STOP_DEADLINE_MS = 10_000
 
 /** Prints why the shop does not start, and ends the process. Where no person reads, it is a line as those of the log. */
@@ -71,67 +66,16 @@ function openDatabase(env: Env, log: Log): OpenDatabase {
   })
 }
 
-function startTimers(deps: ApiDeps): NodeJS.Timeout {
-  return setInterval(() => void purgeEverything(deps), HOUR_MS).unref()
-}
-
-/** Jobs that write to customers once a day. */
-const dailyMails = { reminders: runReminders, 'review requests': askForReviews } as const
-
-/** Looks every ten minutes, and at the start, whether the day's mails are due, one run at a time. */
-function startDailyMails(deps: ApiDeps): NodeJS.Timeout {
-  let running = false
-  const run = async (): Promise<void> => {
-    if (running) return
-    running = true
-    for (const [what, send] of Object.entries(dailyMails)) {
-      try {
-        await send(deps)
-      } catch (error) {
-        deps.log.error({ err: error }, `${what} could not be sent`)
-      }
-    }
-    running = false
-  }
-  void run()
-  return setInterval(() => void run(), REMIND_EVERY_MS).unref()
-}
-
-/** Adds up the admin area's order figures every few seconds, one run at a time. */
-function startFolding({ db, log }: ApiDeps): NodeJS.Timeout {
-  let folding = false
-  const fold = async (): Promise<void> => {
-    if (folding) return
-    folding = true
-    try {
-      await addOrderDeltas(db)
-    } catch (error) {
-      log.warn({ err: error }, 'order figures could not be folded')
-    } finally {
-      folding = false
-    }
-  }
-  return setInterval(() => void fold(), FOLD_EVERY_MS).unref()
-}
-
-/** Shares the points of the rate limits every second; while that fails, they count in memory. */
-function startSharing(shared: SharedLimits, log: Log): NodeJS.Timeout {
-  const share = (): Promise<void> =>
-    shared.exchange().catch((error: unknown) => {
-      log.warn({ err: error }, 'rate limits could not be shared')
-    })
-  return setInterval(() => void share(), SHARE_EVERY_MS).unref()
-}
-
 interface Running {
   readonly http: HttpServer
   readonly stopping: { isRequested: boolean }
-  readonly timers: readonly NodeJS.Timeout[]
+  readonly jobs: Repeated
+  readonly locks: JobLocks
   /** Null without SMTP_URL: mails then stay in the outbox. */
   readonly mailWorker: MailWorker | null
   /** Null without BANK_INBOX. */
   readonly inbox: InboxWatch | null
-  readonly backups: { stop(): void }
+  readonly backups: Repeated
   readonly database: OpenDatabase
   readonly shared: SharedLimits
   readonly deps: ApiDeps
@@ -142,16 +86,18 @@ interface Running {
  * signal or the deadline ends the process at once.
  */
 function stopOnSignal(running: Running): void {
-  const { http, stopping, timers, mailWorker, inbox, backups, database, shared, deps } = running
+  const { http, stopping, jobs, locks, mailWorker, inbox, backups, database, shared, deps } =
+    running
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping.isRequested) process.exit(1)
     stopping.isRequested = true
     deps.log.info({ signal }, 'stopping')
-    for (const timer of timers) clearInterval(timer)
+    jobs.stop()
     backups.stop()
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     await Promise.all([http.stop(), mailWorker?.stop(), inbox?.stop()])
     await deps.changes.close()
+    await locks.close()
     await shared.exchange().catch(() => {})
     await database.close()
     deps.log.info('stopped')
@@ -220,18 +166,25 @@ async function start(env: Env): Promise<void> {
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`, log))
   http.server.listen(env.port, env.host)
   const mailWorker = await startMails(deps)
-  const timers = [
-    startTimers(deps),
-    startDailyMails(deps),
-    startFolding(deps),
-    startSharing(shared, log),
-  ]
+  const locks = openJobLocks(database)
+  const jobs = startJobs(deps, locks, shared)
   const inbox =
     env.bankInbox === null
       ? null
-      : await watchInbox({ ...deps, outgoing: refundDebits }, env.bankInbox)
+      : await watchInbox({ ...deps, locks, outgoing: refundDebits }, env.bankInbox)
   const backups = startBackups(deps)
-  stopOnSignal({ http, stopping, timers, mailWorker, inbox, backups, database, shared, deps })
+  stopOnSignal({
+    http,
+    stopping,
+    jobs,
+    locks,
+    mailWorker,
+    inbox,
+    backups,
+    database,
+    shared,
+    deps,
+  })
 }
 
 let env: Env | undefined

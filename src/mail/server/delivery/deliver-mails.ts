@@ -46,6 +46,7 @@ const CLAIM_MS = SEND_TIMEOUTS.handOver + SEND_TIMEOUTS.slow + CLAIM_MARGIN_MS
 const SLOW_CLAIM_MS = SEND_TIMEOUTS.answer + CLAIM_MARGIN_MS
 
 const SECOND_MS = 1000
+/** No longer than a mail holds back later ones to its recipient, so that an outage keeps their order. */
 const MAX_UNREACHABLE_PAUSE_MS = 60 * SECOND_MS
 const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
 const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
@@ -237,7 +238,8 @@ async function deliver(
 async function claimNext(deps: DeliverDeps, onlyNew: boolean): Promise<MailRow | null> {
   const { db, clock } = deps
   const until = momentIn(deps, CLAIM_MS)
-  const due = { now: clock.now().toISOString(), limit: CANDIDATES, onlyNew }
+  const now = clock.now().toISOString()
+  const due = { now, soon: momentIn(deps, MAX_UNREACHABLE_PAUSE_MS), limit: CANDIDATES, onlyNew }
   for (const mail of await findDue(db, due)) {
     // The commit flushes the order's transaction to disk too, before the mail is sent.
     const row = await transact(db, (tx) => claimMail(tx, mail, until))

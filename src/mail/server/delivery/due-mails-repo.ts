@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { MailRow, MailsTable } from '../mail-tables.ts'
@@ -8,23 +8,37 @@ type DueMail = Pick<MailRow, 'id' | 'state' | 'next_attempt_at'>
 interface DueFilter {
   /** ISO. */
   readonly now: string
+  /** ISO: an earlier mail to the same recipient that is due until then goes first. */
+  readonly soon: string
   readonly limit: number
   /** Leaves out mails that were sent before and never confirmed. */
   readonly onlyNew: boolean
 }
 
 /**
- * Finds mails due at `now` (ISO), longest due first: queued ones and those whose claim has expired.
+ * Finds mails due at `now` (ISO), longest due first: queued ones and those whose claim has expired. A mail is
+ * not due while an earlier one to the same recipient is being sent or due soon, so that mails arrive in the
+ * order they were queued, whichever process sends them. An earlier one that was put off for longer, or that
+ * left and was not confirmed, holds nothing back. Migration 0076 indexes the condition.
  */
 export async function findDue(
   db: Queryable,
-  { now, limit, onlyNew }: DueFilter,
+  { now, soon, limit, onlyNew }: DueFilter,
 ): Promise<DueMail[]> {
   return db
     .selectFrom('mails')
     .select(['id', 'state', 'next_attempt_at'])
     .where('state', 'in', ['queued', 'sending'])
     .where('next_attempt_at', '<=', now)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from mails as earlier
+        where lower(earlier.recipient) = lower(mails.recipient)
+          and earlier.state in ('queued', 'sending')
+          and earlier.id < mails.id
+          and earlier.unconfirmed = 0
+          and (earlier.state = 'sending' or earlier.next_attempt_at <= ${soon}))`,
+    )
     .$if(onlyNew, (query) => query.where('unconfirmed', '=', 0))
     .orderBy('next_attempt_at')
     .orderBy('id')

@@ -1,6 +1,8 @@
 import { watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import type { JobLocks } from '../../../platform/server/jobs/job-locks.ts'
+import { repeat } from '../../../platform/server/jobs/repeat.ts'
 import type { WithOutgoing } from '../importing/outgoing.ts'
 import { readInbox, type Sizes } from './read-inbox.ts'
 
@@ -12,19 +14,23 @@ export interface InboxWatch {
   stop(): Promise<void>
 }
 
-/** Reads the files that a banking program or an EBICS client leaves in a folder, within seconds. */
+/**
+ * Reads the files that a banking program or an EBICS client leaves in a folder, within seconds. Processes
+ * that share the folder take turns.
+ */
 export async function watchInbox(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'> & WithOutgoing,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'log'> & WithOutgoing & { readonly locks: JobLocks },
   folder: string,
 ): Promise<InboxWatch> {
   await mkdir(folder, { recursive: true })
   let sizes: Sizes = new Map()
   let looking: Promise<void> | null = null
   const look = (): Promise<void> => {
-    looking ??= readInbox(deps, folder, sizes)
-      .then((found) => {
-        sizes = found
+    looking ??= deps.locks
+      .run('bank-inbox', async () => {
+        sizes = await readInbox(deps, folder, sizes)
       })
+      .then(() => {})
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the bank inbox could not be read')
       })
@@ -33,12 +39,12 @@ export async function watchInbox(
       })
     return looking
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+  const looks = repeat(LOOK_EVERY_MS, look, () => {})
   const watcher = watch(folder, () => void look()).unref()
   watcher.on('error', (error) => deps.log.warn({ err: error }, 'the bank inbox is not watched'))
   return {
     stop: async () => {
-      clearInterval(timer)
+      looks.stop()
       watcher.close()
       await looking
     },
