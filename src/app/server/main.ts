@@ -118,6 +118,19 @@ function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
   )
 }
 
+/** Starts everything that no request asks for. */
+async function startBackground(deps: ApiDeps, database: OpenDatabase, shared: SharedLimits) {
+  const { bankInbox } = deps.env
+  const mailWorker = await startMails(deps)
+  const locks = openJobLocks(database)
+  const jobs = startJobs(deps, locks, shared)
+  const inbox =
+    bankInbox === null
+      ? null
+      : await watchInbox({ ...deps, locks, outgoing: refundDebits }, bankInbox)
+  return { mailWorker, locks, jobs, inbox, backups: startBackups(deps) }
+}
+
 async function start(env: Env): Promise<void> {
   // Files of the shop contain addresses and password hashes, so only its own user may read them.
   process.umask(0o077)
@@ -165,26 +178,8 @@ async function start(env: Env): Promise<void> {
   http.server.on('error', (error) => refuseToStart(startFailure(error, env)))
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`, log))
   http.server.listen(env.port, env.host)
-  const mailWorker = await startMails(deps)
-  const locks = openJobLocks(database)
-  const jobs = startJobs(deps, locks, shared)
-  const inbox =
-    env.bankInbox === null
-      ? null
-      : await watchInbox({ ...deps, locks, outgoing: refundDebits }, env.bankInbox)
-  const backups = startBackups(deps)
-  stopOnSignal({
-    http,
-    stopping,
-    jobs,
-    locks,
-    mailWorker,
-    inbox,
-    backups,
-    database,
-    shared,
-    deps,
-  })
+  const background = await startBackground(deps, database, shared)
+  stopOnSignal({ ...background, http, stopping, database, shared, deps })
 }
 
 let env: Env | undefined
