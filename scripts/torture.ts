@@ -4,6 +4,7 @@
  *        [--database sqlite|postgres] [--port 4999]; `npm run torture -- list` names the faults.
  *        npm run torture -- mutants [NAME]: builds the shop without one safeguard after the other and fails
  *        unless the fault that must notice it does.
+ *        npm run torture -- model [--sequences 10000] [--seed 7]: compares the shop with a model of it.
  * Without a name it runs all that this machine can, on both databases. Ends with status 1 when an
  * acknowledged order is lost, another promise is broken, or too little was done to prove anything.
  */
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { faults } from './torture/faults/all.ts'
 import type { Fault } from './torture/fault.ts'
 import { runMutants } from './torture/mutants.ts'
+import { runModel } from './torture/run-model.ts'
 import { runFault } from './torture/run-fault.ts'
 import type { DatabaseKind } from './torture/torture-database.ts'
 
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     seed: { type: 'string' },
     database: { type: 'string' },
+    sequences: { type: 'string', default: '10000' },
     port: { type: 'string', default: '4999' },
   },
 })
@@ -72,6 +75,10 @@ if (positionals[0] === 'list') {
   const survivors = await runMutants({ seed, port: Number(values.port), only }, say)
   say(survivors.length === 0 ? 'every mutant was caught' : `not caught: ${survivors.join(', ')}`)
   process.exitCode = survivors.length === 0 ? 0 : 1
+} else if (positionals[0] === 'model') {
+  say(`model: ${values.sequences} sequences, seed ${seed}`)
+  const isEqual = await runModel({ sequences: Number(values.sequences), seed })
+  process.exitCode = isEqual ? 0 : 1
 } else {
   const broken = await runAll(positionals.length > 0 ? positionals.map(find) : faults)
   say(broken === 0 ? 'every promise held' : `${broken} broken`)
