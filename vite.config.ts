@@ -44,6 +44,27 @@ const groups = [
     priority: 4,
   },
   {
+    // The outlines of the tracks, which most guides show only beside their clock.
+    name: 'tracks',
+    places: [/\/src\/brewing\/domain\/track-path/, /\/src\/brewing\/web\/brew-track/],
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
+    // The figures, years and roles of the company, which no other page with sections shows.
+    name: 'company',
+    places: [/\/src\/content\/domain\/company/, /\/src\/business\/domain\/milestones/],
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
+    // The costs of travel, which only events, catering and the home page name.
+    name: 'travel',
+    places: [/\/src\/content\/domain\/sections\/travel-costs/],
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
     name: 'offers',
     places: [/\/src\/content\/web\/offers\//, /\/src\/content\/domain\/offers\//],
     minShareCount: 2,
@@ -58,28 +79,25 @@ const groups = [
   {
     // A chunk of its own: the group of the guides would take it along, and other pages load it too.
     name: 'lazy-part',
-    places: [
-      /\/src\/platform\/web\/(?:lazy-part|optional-part|later)/,
-      /\/src\/storefront\/web\/sets\/later-sets/,
-    ],
+    places: [/\/src\/platform\/web\/lazy-part/],
     minShareCount: 2,
     priority: 4,
   },
   {
-    // The figures and outlines of the brew guides.
+    // The figures of the brew guides.
     name: 'recipes',
-    places: [
-      /\/src\/brewing\/domain\/(?:recipes|scale-recipe|grind-guides|track-path)/,
-      /\/src\/brewing\/web\/brew-track/,
-    ],
+    places: [/\/src\/brewing\/domain\/(?:recipes|scale-recipe|grind-guides)/],
     minShareCount: 2,
     priority: 4,
   },
   {
     // Before `lists`, which would take what it uses with it, away from the product page.
     name: 'shop',
-    places: [/\/src\/storefront\/(?:domain|web\/(?:choice|product))\//],
-    minShareCount: 3,
+    places: [
+      /\/src\/storefront\/(?:domain|web\/(?:choice|product|sets))\//,
+      /\/src\/platform\/web\/later/,
+    ],
+    minShareCount: 2,
     priority: 4,
   },
   {
@@ -89,6 +107,7 @@ const groups = [
       /\/src\/platform\/web\/ui\/stepper/,
       /\/src\/guarantee\/web\/[^/]+$/,
       /\/src\/reviews\/web\/product-reviews-query/,
+      /\/src\/catalogue\/domain\/pictures\/picture-choice/,
     ],
     minShareCount: 2,
     priority: 2,

@@ -43,9 +43,10 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
 }) => {
   await page.clock.install()
   const watched = await watchDevice(page)
-  // The clock loads by itself, far below what the visitor sees.
-  const clock = page.waitForResponse(/lap-section/)
+  // The clock loads at the first input, far below what the visitor sees.
+  const clock = page.waitForResponse(/guide-below/)
   await openHydrated(page, pages.filter())
+  await page.keyboard.press('Tab')
   await (await clock).finished()
   await context.setOffline(true)
   const lap = page.locator('#runde')
@@ -87,6 +88,26 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
   await page.reload()
   await lap.scrollIntoViewIfNeeded()
   await expect(sound).toBeChecked()
+})
+
+test('the lap stays in the page when the cups change before its code is there', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/guide-below/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openHydrated(page, pages.filter())
+  const lap = page.locator('#runde')
+  const before = await lap.textContent()
+  const cups = page.getByRole('radio', { name: '1', exact: true })
+  await cups.check({ force: true })
+  await expect(cups).toBeChecked()
+  await expect(lap).toHaveText(before ?? '')
+  held.resolve()
+  await lap.scrollIntoViewIfNeeded()
+  await expect(lap).toContainText('5 Stationen für 1 Becher')
 })
 
 test('for visitors who want less motion, the lap moves with each second only', async ({ page }) => {

@@ -7,32 +7,18 @@ import { publicPages } from './public-pages.ts'
 /** KB are 1000 bytes on the wire: all scripts until one idle second, without input. */
 const BUDGET_KB = 90
 
-/**
- * Pages with a form or many controls on the first screen, pages with two kinds of content, and the brew
- * guides, which load their clock while the browser is idle.
- */
+/** Pages with a form or many controls on the first screen, and pages with two kinds of content. */
 const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.contact()]: 105,
   [pages.login()]: 105,
   [pages.withdraw()]: 105,
   [pages.cart()]: 94,
   [pages.home()]: 94,
-  [pages.about()]: 94,
-  [pages.catering()]: 94,
-  [pages.events()]: 94,
-  [pages.wholesale()]: 94,
-  // Above 90 since they offer sets, reviews, a gallery and brew guides: to be brought back below it.
-  [pages.shop()]: 94,
-  [pages.beans()]: 94,
-  [pages.ground()]: 94,
-  [pages.product(1)]: 94,
-  [pages.product(2)]: 94,
-  [pages.workshops()]: 94,
-  [pages.brewing()]: 94,
-  [pages.siebtraeger()]: 99,
-  [pages.herdkanne()]: 99,
-  [pages.filter()]: 99,
-  [pages.frenchPress()]: 99,
+  // Above 90 since they offer sets, reviews and a gallery: to be brought back below it.
+  [pages.shop()]: 91,
+  [pages.ground()]: 91,
+  [pages.product(1)]: 93,
+  [pages.product(2)]: 93,
 }
 
 const IDLE_MS = 1000

@@ -227,7 +227,7 @@ test.describe('hostile strings in every text field', () => {
     const orders = [...stock.orders]
     async function read(): Promise<void> {
       for (let order = orders.pop(); order; order = orders.pop()) {
-        const list = await admin.make<DocumentView[]>('GET', api.orderDocuments(order.id))
+        const list = await admin.make<DocumentView[]>('GET', accountApi.orderDocuments(order.id))
         expect(list.length).toBeGreaterThan(0)
         const { customerName, customerAddress, customerCity, notes } = order.words
         const everywhere = [customerName, customerAddress, customerCity, order.product.name]

@@ -1,15 +1,15 @@
 /**
  * Makes every picture the shop serves from its master: `npm run images [masters folder]`.
  * The masters are kept outside the repository; the written files are committed: `assets/images`
- * (AVIF, WebP, signs) and the manifests `pictures.ts`, `pack-pictures.ts`, `states/*.ts` and
- * `sections/gallery-pictures.ts` in `src/content/domain`.
+ * (AVIF, WebP, signs), the manifests `pictures.ts`, `pack-pictures.ts` and `gallery-pictures.ts` in
+ * `src/content/domain`, and a file in `sections/pictures` for each picture of pages with few of them.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { stemOf } from '../src/content/domain/picture-url.ts'
+import { SHOP_PICTURES, HERO, PAGE_PICTURES, STATE_PICTURES, SHARED } from './picture-lists.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const masters = resolve(root, process.argv[2] ?? '../shared/art/images')
@@ -17,8 +17,8 @@ const signs = resolve(masters, '../svg')
 const target = join(root, 'assets/images')
 const manifest = join(root, 'src/content/domain/pictures.ts')
 const packManifest = join(root, 'src/content/domain/pack-pictures.ts')
-const stateManifests = join(root, 'src/content/domain/states')
-const galleryManifest = join(root, 'src/content/domain/sections/gallery-pictures.ts')
+const galleryManifest = join(root, 'src/content/domain/gallery-pictures.ts')
+const pageFolder = join(root, 'src/content/domain/sections/pictures')
 /** A separate file, because every page loads the signs and most pages need no pictures. */
 const signsFile = join(root, 'src/content/domain/signs.ts')
 const shareFile = join(root, 'src/content/domain/share-pictures.ts')
@@ -31,19 +31,6 @@ const LARGEST_WIDTH = 1600
 const SMALLEST_RATIO = 1.15
 /** The mobile hero is the largest paint of the home page: its biggest AVIF stays under 45 KB. */
 const ownWidths: Readonly<Record<string, readonly number[]>> = { 'hero-mobile': [480, 880] }
-
-/** Pictures on the pages of the shop; the scripts of every page name only these. */
-const SHOP_PICTURES: ReadonlySet<string> = new Set([
-  'hero',
-  'hero-mobile',
-  'pack-monza',
-  'pack-imola',
-  'gallery-bohnen',
-  'story-roesterei',
-])
-
-/** Pictures of a state of one page, e.g. of its empty cart. */
-const STATE_PICTURES: ReadonlySet<string> = new Set(['order-paket', 'empty-box'])
 
 const HEAD = `// Written by scripts/build-images.ts; change the masters or the script, never this file.
 
@@ -117,29 +104,6 @@ async function buildSign(name: string): Promise<string> {
   return `/images/${file}`
 }
 
-/** Pictures that social networks show for a page; `hero` for every page without one of its own. */
-const SHARED = [
-  'hero',
-  'hero-mobile',
-  'pack-monza',
-  'pack-imola',
-  'pack-monza-gemahlen',
-  'pack-imola-gemahlen',
-  'brew-filter',
-  'brew-herdkanne',
-  'podium',
-  'gallery-bohnen',
-  'gallery-farbskala',
-  'gallery-werkzeug',
-  'gallery-schuerzen',
-  'gallery-ape',
-  'gallery-fiat',
-  'gallery-logodruck',
-  'gallery-startaufstellung',
-  'gallery-boxenstopp',
-  'events-markise',
-  'story-roesterei',
-] as const
 const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** Extends the upright pictures of packs to both sides; crops all others around their subject. */
@@ -195,14 +159,14 @@ async function buildIcons(): Promise<void> {
 
 function entriesOf(pictures: readonly Picture[]): string {
   return pictures
-    .map(({ name, ...picture }) => `  ${JSON.stringify(name)}: ${JSON.stringify(picture)},`)
+    .map((picture) => `  ${JSON.stringify(picture.name)}: ${JSON.stringify(picture)},`)
     .join('\n')
 }
 
 const isOfShop = (picture: Picture): boolean => SHOP_PICTURES.has(picture.name)
 
 function manifestSource(pictures: readonly Picture[]): string {
-  return `${HEAD}/** Pictures of the shop; \`pictureUrl\` in picture-url.ts builds the addresses. */
+  return `${HEAD}/** Pictures that stand for products. */
 export const pictures = {
 ${entriesOf(pictures.filter(isOfShop))}
 } as const
@@ -226,25 +190,24 @@ ${entriesOf(thumbs)}
 
 const isOfState = (picture: Picture): boolean => STATE_PICTURES.has(picture.name)
 
-/** A file for each, in the form that `UploadedImage` takes, so that a page carries only its own. */
-function stateSource({ name, hash, ...files }: Picture): string {
-  const constant = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-  const stem = stemOf(name, hash)
-  const { width, height, widths } = files
-  const value = { src: `${stem}960.webp`, files: { stem, width, height, widths }, alt: '' }
-  return `${HEAD}/** The picture of a state, without alternative text, because the words beside it say the same. */
-export const ${constant} = ${JSON.stringify(value)} as const
-`
-}
+const constantOf = (name: string): string =>
+  name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const isOfGallery = (picture: Picture): boolean =>
-  !isOfShop(picture) && !isOfPack(picture) && !isOfState(picture)
+  !isPack(picture.name) && !HERO.has(picture.name) && !isOfState(picture)
 
 function gallerySource(pictures: readonly Picture[]): string {
-  return `${HEAD}/** All other pictures, in a file of their own: only the pages that show them carry these. */
+  return `${HEAD}/** All pictures but the packs and the hero, for pages that show many of them. */
 export const galleryPictures = {
 ${entriesOf(pictures.filter(isOfGallery))}
 } as const
+`
+}
+
+/** The words beside the picture of a state say the same, so it has no alternative text. */
+function pageSource(picture: Picture): string {
+  const shown = isOfState(picture) ? { ...picture, alt: '' } : picture
+  return `${HEAD}export const ${constantOf(picture.name)} = ${JSON.stringify(shown)} as const
 `
 }
 
@@ -287,9 +250,11 @@ async function main(): Promise<void> {
   await mkdir(dirname(manifest), { recursive: true })
   await writeFile(manifest, manifestSource(pictures))
   await writeFile(packManifest, packSource(pictures, thumbs))
-  for (const picture of pictures.filter(isOfState))
-    await writeFile(join(stateManifests, `${picture.name}.ts`), stateSource(picture))
   await writeFile(galleryManifest, gallerySource(pictures))
+  await rm(pageFolder, { recursive: true, force: true })
+  await mkdir(pageFolder)
+  for (const picture of pictures.filter(({ name }) => PAGE_PICTURES.has(name)))
+    await writeFile(join(pageFolder, `${picture.name}.ts`), pageSource(picture))
   await writeFile(signsFile, signsSource(brand))
   await writeFile(shareFile, shareSource(shared))
 }

@@ -5,7 +5,7 @@ import {
 import type { DocumentView } from '../src/documents/domain/document-view.ts'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
-import { api } from '../src/urls.ts'
+import { accountApi } from '../src/urls.account.ts'
 import { makeBuyer, orderBody, placeTestOrder, setStock, type Buyer } from './orders.ts'
 import { createTestShop, signIn, type DatabaseKind, type TestShop } from './shop.ts'
 
@@ -65,7 +65,7 @@ export class DocumentFixture {
   }
 
   async listOf(id: string = this.order.id): Promise<DocumentView[]> {
-    const answer = await this.shop.request(api.orderDocuments(id), { cookie: this.admin })
+    const answer = await this.shop.request(accountApi.orderDocuments(id), { cookie: this.admin })
     return (await answer.json()) as DocumentView[]
   }
 

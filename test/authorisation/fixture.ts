@@ -3,7 +3,6 @@ import type { AddressView } from '../../src/accounts/domain/address-view.ts'
 import type { SessionView } from '../../src/accounts/domain/session-view.ts'
 import { accountApi } from '../../src/urls.account.ts'
 import { adminApi } from '../../src/urls.admin.ts'
-import { api } from '../../src/urls.ts'
 import { firstAdmin } from '../test-env.ts'
 import { newAddress } from '../admins.ts'
 import { makeBuyer, orderBody, placeTestOrder, type Buyer } from '../orders.ts'
@@ -117,7 +116,7 @@ export class AuthorisationFixture {
     const { shop } = this
     if (kind === 'session') {
       const cookie = await openSession(shop, customer.id)
-      const sessions = await read<SessionView[]>(shop, api.userSessions(), cookie)
+      const sessions = await read<SessionView[]>(shop, accountApi.userSessions(), cookie)
       return { ...MISSING, id: sessions.find(({ isCurrent }) => isCurrent)?.id ?? '' }
     }
     if (kind === 'address') {
@@ -145,7 +144,7 @@ async function openCustomer(shop: TestShop, adminId: string): Promise<Customer> 
   const { id } = await placeTestOrder(shop, orderBody, buyer.cookie)
   const cookie = await openSession(shop, adminId)
   await shop.request(adminApi.orderInvoice(id), { method: 'POST', body: {}, cookie })
-  const documents = await read<DocumentView[]>(shop, api.orderDocuments(id), buyer.cookie)
+  const documents = await read<DocumentView[]>(shop, accountApi.orderDocuments(id), buyer.cookie)
   const number = documents[0]?.number
   if (number === undefined) throw new Error('the order has no invoice')
   return { ...buyer, order: { id, number } }

@@ -4,6 +4,7 @@ import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { apiPatterns } from '../../urls.ts'
+import { accountApiPatterns } from '../../urls.account.ts'
 import {
   linkCheckSchema,
   passwordForgottenSchema,
@@ -39,7 +40,7 @@ export function accountLinksApi(deps: ApiDeps): Hono {
     await rememberDevice(c, deps, reset.value)
     return c.json({})
   })
-  app.post(apiPatterns.passwordResetCheck, async (c) => {
+  app.post(accountApiPatterns.passwordResetCheck, async (c) => {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const address = clientAddress(c, deps.env.trustProxy)

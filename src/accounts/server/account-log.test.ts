@@ -22,6 +22,7 @@ import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
 
@@ -114,7 +115,7 @@ describe.each(databaseKinds)('the log of accounts on %s', (kind) => {
     const [owner, other] = [await makeBuyer(shop), await makeBuyer(shop)]
     const { id: orderId } = await placeTestOrder(shop, orderBody, owner.cookie)
     const userId = await idOf(other.cookie)
-    for (const path of [api.order(orderId), api.orderDocuments(orderId)]) {
+    for (const path of [api.order(orderId), accountApi.orderDocuments(orderId)]) {
       warn.mockClear()
       expect((await shop.request(path, { cookie: owner.cookie })).status).toBe(200)
       expect(warn).not.toHaveBeenCalled()
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('the log of accounts on %s', (kind) => {
     expect([
       await send('PATCH', api.userProfile(), profile),
       await send('POST', api.userEmail(), { ...own, email: `neu-${email}` }),
-      await send('DELETE', api.userSessions()),
+      await send('DELETE', accountApi.userSessions()),
       await send('POST', api.userPassword(), { ...own, password: 'Boxengasse-17' }),
       await send('POST', api.logout()),
     ]).toEqual([200, 202, 200, 200, 200])

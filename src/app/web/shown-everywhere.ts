@@ -3,7 +3,6 @@
 // no page imports any more is left out of the build.
 import '../../brewing/web/grains.tsx'
 import '../../catalogue/domain/product-image.ts'
-import '../../content/domain/dispute-note.ts'
 import '../../content/domain/picture-url.ts'
 import '../../content/domain/pictures.ts'
 import '../../content/domain/roasting.ts'

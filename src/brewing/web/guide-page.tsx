@@ -1,35 +1,33 @@
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
-import { CallField } from '../../content/web/sections/call-field.tsx'
-import { Lanes } from '../../content/web/sections/lanes.tsx'
-import { Scene } from '../../content/web/sections/scene.tsx'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { lazyPart } from '../../platform/web/lazy-part.tsx'
 import { Kerb } from '../../platform/web/ui/kerb.tsx'
 import { pages } from '../../urls.ts'
 import type { Guide } from '../domain/guide.ts'
-import { guidePath } from '../domain/grind-guides.ts'
-import { brewMethods, recipeOf } from '../domain/recipes.ts'
+import { recipeOf } from '../domain/recipes.ts'
 import { scaleRecipe } from '../domain/scale-recipe.ts'
 import { GuideContext } from './guide-context.ts'
 import { RecipeSection } from './recipe-section.tsx'
 
-/** The lap with its clock, far below the fold. Once its code is there it needs no network. */
-export const lapPart = lazyPart('runde', async () => (await import('./lap-section.tsx')).LapSection)
-const LapPart = lapPart
+/** The lap with its clock and what follows it, far below the fold. Once its code is there it needs no network. */
+export const belowPart = lazyPart(
+  'guide-below',
+  async () => (await import('./guide-below.tsx')).GuideBelow,
+)
+const BelowPart = belowPart
 
-/** The wait where the browser does not say when it is idle (Safari). */
-const IDLE_DELAY_MS = 2000
+const INPUTS = ['pointerdown', 'keydown', 'scroll']
 
-/** Loads the clock while the browser is idle, so that it also starts when the network is gone by then. */
+/** Loads the clock at the first input, so that it also starts when the network is gone by then. */
 function useClockAhead(): void {
   useEffect(() => {
-    const load = () => void lapPart.load().catch(() => {})
-    if ('requestIdleCallback' in window) {
-      const request = requestIdleCallback(load)
-      return () => cancelIdleCallback(request)
+    const listening = new AbortController()
+    function load(): void {
+      listening.abort()
+      void belowPart.load().catch(() => {})
     }
-    const timer = setTimeout(load, IDLE_DELAY_MS)
-    return () => clearTimeout(timer)
+    for (const type of INPUTS) addEventListener(type, load, listening)
+    return () => listening.abort()
   }, [])
 }
 
@@ -56,51 +54,16 @@ export function GuideLead({ guide }: { guide: Guide }) {
   )
 }
 
-interface SceneGuidePageProps extends Pick<ComponentProps<typeof Scene>, 'ground' | 'picture'> {
-  guide: Guide
-}
-
-/** A brew guide below a picture with its title. */
-export function SceneGuidePage({ guide, ground, picture }: SceneGuidePageProps) {
-  return (
-    <GuidePage
-      guide={guide}
-      head={
-        <Scene ground={ground} picture={picture} title={guide.title} isPageHead blend>
-          <GuideLead guide={guide} />
-        </Scene>
-      }
-    />
-  )
-}
-
-function Faults({ guide }: { guide: Guide }) {
-  return (
-    <Lanes
-      ground="crema"
-      title="Von der Strecke ab."
-      lead="Was schiefgeht, woran es liegt und was hilft."
-      lanes={guide.faults.map(({ sign, cause, remedy }) => ({
-        title: sign,
-        text: (
-          <>
-            {cause} <strong className="font-medium">{remedy}</strong>
-          </>
-        ),
-      }))}
-    />
-  )
-}
-
 /** A brew guide: recipe, lap with its clock, and what goes wrong. */
 export function GuidePage({ guide, head }: GuidePageProps) {
-  const { grind, usualCups } = recipeOf(guide.method)
+  const { usualCups } = recipeOf(guide.method)
   useClockAhead()
   const [cups, setCups] = useState(usualCups)
   const [isUnderWay, setIsUnderWay] = useState(false)
   const recipe = useMemo(() => scaleRecipe(guide.method, cups), [guide, cups])
-  const state = useMemo(() => ({ guide, recipe, onUnderWay: setIsUnderWay }), [guide, recipe])
-  const next = brewMethods[(brewMethods.indexOf(guide.method) + 1) % brewMethods.length]
+  const now = useMemo(() => ({ guide, recipe, onUnderWay: setIsUnderWay }), [guide, recipe])
+  // Deferred, so that the server's HTML of the part stays if the cups change before its code is there.
+  const state = useDeferredValue(now)
   return (
     <>
       {head}
@@ -113,21 +76,8 @@ export function GuidePage({ guide, head }: GuidePageProps) {
         isFixed={isUnderWay}
       />
       <GuideContext value={state}>
-        <LapPart />
+        <BelowPart />
       </GuideContext>
-      <Faults guide={guide} />
-      <CallField
-        ground="giallo"
-        title={'Passend\ngemahlen.'}
-        text={`Hierzu passt „${grind}“. Wir mahlen erst, wenn Sie bestellt haben.`}
-      >
-        <ButtonLink href={pages.ground()}>Gemahlenen Kaffee ansehen</ButtonLink>
-        {next ? (
-          <ButtonLink href={guidePath(next)} variant="quiet">
-            Nächste Strecke: {recipeOf(next).name}
-          </ButtonLink>
-        ) : null}
-      </CallField>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
-import { emptyBox } from '../../content/domain/states/empty-box.ts'
-import { UploadedImage } from '../../content/web/picture.tsx'
+import { emptyBox } from '../../content/domain/sections/pictures/empty-box.ts'
+import { Picture } from '../../content/web/picture.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { EmptyState } from '../../platform/web/ui/state-card.tsx'
@@ -92,7 +92,7 @@ export function CartView() {
           className="with-picture"
         >
           <p>Box leer. Eine Bohne ist noch da.</p>
-          <UploadedImage {...emptyBox} sizes="(min-width: 900px) 50vw, 100vw" />
+          <Picture picture={emptyBox} sizes="(min-width: 900px) 50vw, 100vw" />
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,9 +1,10 @@
-import { pictureUrl, type PictureName } from '../../content/domain/picture-url.ts'
+import { pictureUrl } from '../../content/domain/picture-url.ts'
+import { pictures } from '../../content/domain/pictures.ts'
 
 const PACK_SHOTS = [
   ['monza', 'pack-monza'],
   ['imola', 'pack-imola'],
-] as const satisfies readonly (readonly [word: string, picture: PictureName])[]
+] as const satisfies readonly (readonly [word: string, picture: keyof typeof pictures])[]
 
 const LIST_WIDTH = 960
 
@@ -15,7 +16,7 @@ export function packShot(name: string): (typeof PACK_SHOTS)[number][1] | null {
 
 function packShotUrl(name: string): string | null {
   const picture = packShot(name)
-  return picture && pictureUrl(picture, LIST_WIDTH, 'webp')
+  return picture && pictureUrl(pictures[picture], LIST_WIDTH, 'webp')
 }
 
 /** Returns what the API shows as `image`: the uploaded image, otherwise the pack shot of the name. */

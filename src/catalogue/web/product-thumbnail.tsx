@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ownImage, packShot } from '../domain/product-image.ts'
+import { pictures } from '../../content/domain/pictures.ts'
 import { Picture, UploadedImage } from '../../content/web/picture.tsx'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 
@@ -28,7 +29,7 @@ export function ProductThumbnail({ name, image, className }: ProductThumbnailPro
       {isOwnUsable ? (
         <UploadedImage src={own} alt="" sizes={SIZES} />
       ) : (
-        <Picture name={packShot(name) ?? DEFAULT_PICTURE} sizes={SIZES} alt="" />
+        <Picture picture={pictures[packShot(name) ?? DEFAULT_PICTURE]} sizes={SIZES} alt="" />
       )}
     </span>
   )

@@ -1,15 +1,19 @@
-import { pictures } from './pictures.ts'
-
-export type PictureName = keyof typeof pictures
+/** A picture that `scripts/build-images.ts` has made. */
+export interface BuiltPicture {
+  readonly name: string
+  readonly alt: string
+  /** Over the bytes of its files. */
+  readonly hash: string
+  /** Width of the largest file in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+}
 
 type Format = 'avif' | 'webp'
 
 /** Returns the URL of one size of a picture; `width` is one of the picture's own widths. */
-export function pictureUrl(name: PictureName, width: number, format: Format): string {
-  return fileUrl(name, pictures[name].hash, width, format)
-}
-
-function fileUrl(name: string, hash: string, width: number, format: Format): string {
+export function pictureUrl({ name, hash }: BuiltPicture, width: number, format: Format): string {
   return `${stemOf(name, hash)}${width}.${format}`
 }
 
@@ -18,17 +22,8 @@ export function stemOf(name: string, hash: string): string {
   return `/images/${name}-${hash}-`
 }
 
-/** Returns the `srcset` value with all sizes of a picture of the main manifest. */
-export function pictureSrcSet(name: PictureName, format: Format): string {
-  return fileSrcSet(name, pictures[name], format)
-}
-
-/** Returns the `srcset` value with all sizes of a picture of any manifest. */
-export function fileSrcSet(
-  name: string,
-  { hash, widths }: { readonly hash: string; readonly widths: readonly number[] },
-  format: Format,
-): string {
+/** Returns the `srcset` value with all sizes of a picture. */
+export function pictureSrcSet({ name, hash, widths }: BuiltPicture, format: Format): string {
   return stemSrcSet(stemOf(name, hash), widths, format)
 }
 

@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
-import { pictureSrcSet, pictureUrl, stemSrcSet, type PictureName } from '../domain/picture-url.ts'
+import { pictureSrcSet, pictureUrl, stemSrcSet, type BuiltPicture } from '../domain/picture-url.ts'
 import { uploadedPicture, type PictureFiles } from '../domain/uploaded-picture.ts'
-import { pictures } from '../domain/pictures.ts'
 
 interface PictureProps {
-  name: PictureName
+  picture: BuiltPicture
   /** How wide the picture is shown, e.g. "(min-width: 900px) 50vw, 100vw". */
   sizes: string
   /** Another crop below 761 px. */
-  mobile?: PictureName
+  mobile?: BuiltPicture
   /** The largest picture above the fold: loaded first, never lazily. */
   priority?: boolean
-  /** Empty when the picture only repeats the text beside it; the manifest's text by default. */
+  /** False for a picture without priority that is loaded wherever the page is scrolled. */
+  lazy?: boolean
+  /** Empty when the picture only repeats the text beside it; its own text by default. */
   alt?: string
   className?: string
 }
 
 const MOBILE = '(max-width: 760px)'
 
-function MobileSources({ name, sizes }: { name: PictureName; sizes: string }) {
-  const { width, height } = pictures[name]
+function MobileSources({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
+  const { width, height } = picture
   const shared = { media: MOBILE, sizes, width, height }
   return (
     <>
-      <source {...shared} type="image/avif" srcSet={pictureSrcSet(name, 'avif')} />
-      <source {...shared} type="image/webp" srcSet={pictureSrcSet(name, 'webp')} />
+      <source {...shared} type="image/avif" srcSet={pictureSrcSet(picture, 'avif')} />
+      <source {...shared} type="image/webp" srcSet={pictureSrcSet(picture, 'webp')} />
     </>
   )
 }
@@ -38,12 +39,14 @@ interface SizedProps {
   alt: string
   sizes: string
   priority?: boolean
+  lazy?: boolean
   className?: string
   children?: ReactNode
 }
 
 /** Renders AVIF with WebP for older browsers, or only `src` when there are no sizes. */
-function Sized({ avif, webp, priority, className, children, sizes, alt, ...image }: SizedProps) {
+function Sized(props: SizedProps) {
+  const { avif, webp, priority, lazy = true, className, children, sizes, alt, ...image } = props
   return (
     <picture className={className}>
       {children}
@@ -54,26 +57,26 @@ function Sized({ avif, webp, priority, className, children, sizes, alt, ...image
         srcSet={webp}
         sizes={webp && sizes}
         decoding="async"
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
+        {...(!priority && lazy && { loading: 'lazy' })}
+        fetchPriority={priority ? 'high' : 'low'}
       />
     </picture>
   )
 }
 
-/** A picture of the main manifest. */
-export function Picture({ name, mobile, alt, ...shown }: PictureProps) {
-  const picture = pictures[name]
+/** A built picture in all its sizes; lazy unless it has priority. */
+export function Picture({ picture, mobile, alt, ...shown }: PictureProps) {
   return (
     <Sized
       {...shown}
-      avif={pictureSrcSet(name, 'avif')}
-      webp={pictureSrcSet(name, 'webp')}
-      src={pictureUrl(name, picture.widths[1], 'webp')}
+      avif={pictureSrcSet(picture, 'avif')}
+      webp={pictureSrcSet(picture, 'webp')}
+      src={pictureUrl(picture, picture.widths[1] ?? picture.width, 'webp')}
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
     >
-      {mobile ? <MobileSources name={mobile} sizes={shown.sizes} /> : null}
+      {mobile ? <MobileSources picture={mobile} sizes={shown.sizes} /> : null}
     </Sized>
   )
 }

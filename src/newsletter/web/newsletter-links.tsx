@@ -4,12 +4,7 @@ import { LinkAction } from '../../platform/web/link-action.tsx'
 import { OptionalPart } from '../../platform/web/optional-part.tsx'
 import { linkApi } from '../../urls.links.ts'
 
-const Podium = lazy(async () => {
-  const { GalleryPicture } = await import('../../content/web/sections/gallery-picture.tsx')
-  return {
-    default: () => <GalleryPicture name="podium" sizes="(min-width: 900px) 46vw, 100vw" />,
-  }
-})
+const Podium = lazy(async () => ({ default: (await import('./podium.tsx')).Podium }))
 
 /** The picture beside a confirmed subscription, loaded with it, because most links in mails lead elsewhere. */
 function Celebration() {

@@ -16,6 +16,7 @@ import { orderInputSchema } from '../../orders/domain/order-input.ts'
 import { provideAccount } from '../../orders/server/placing/order-account.ts'
 import { transactOrRefuse } from '../../platform/server/database/refused-in-transaction.ts'
 import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 import { closingPreviewSchema } from '../domain/privacy-view.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
@@ -40,7 +41,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
     return send(api.register(), body, '')
   }
   const close = (more = {}, as = cookie, currentPassword = PASSWORD) =>
-    send(api.accountClosing(), { currentPassword, ...more }, as)
+    send(accountApi.accountClosing(), { currentPassword, ...more }, as)
   const rowOf = () =>
     shop.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
     const { orderNumber } = await order()
     expect((await close({}, cookie, 'falsch-geraten')).status).toBe(400)
     expect((await close({}, '')).status).toBe(401)
-    const answer = await shop.request(api.accountClosing(), { cookie })
+    const answer = await shop.request(accountApi.accountClosing(), { cookie })
     expect(closingPreviewSchema.parse(await answer.json())).toMatchObject({
       gone: ['Ihr Konto', 'Adressen', 'Anmeldungen'],
       kept: expect.arrayContaining([

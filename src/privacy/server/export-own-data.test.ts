@@ -3,6 +3,7 @@ import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 import { personalDataSchema, type PersonalData } from '../domain/privacy-view.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('the download of the own data on %s', (kind) => {
   })
 
   async function download(as = cookie): Promise<PersonalData> {
-    const answer = await send(api.userData(), { currentPassword: PASSWORD }, as)
+    const answer = await send(accountApi.userData(), { currentPassword: PASSWORD }, as)
     expect(answer.status).toBe(200)
     return personalDataSchema.parse(await answer.json())
   }
@@ -76,13 +77,13 @@ describe.each(databaseKinds)('the download of the own data on %s', (kind) => {
   })
 
   it('needs the own password and a session', async () => {
-    const wrong = await send(api.userData(), { currentPassword: 'falsch-geraten' })
+    const wrong = await send(accountApi.userData(), { currentPassword: 'falsch-geraten' })
     expect([wrong.status, await wrong.json()]).toMatchObject([
       400,
       { fields: { currentPassword: expect.any(String) as string } },
     ])
-    expect((await send(api.userData(), { currentPassword: PASSWORD }, '')).status).toBe(401)
-    expect((await send(api.userData(), {})).status).toBe(400)
+    expect((await send(accountApi.userData(), { currentPassword: PASSWORD }, '')).status).toBe(401)
+    expect((await send(accountApi.userData(), {})).status).toBe(400)
   })
 
   it('contains nothing of another person', async () => {

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { clearSessionCookie } from '../../platform/server/session-cookie.ts'
-import { apiPatterns } from '../../urls.ts'
+import { accountApiPatterns } from '../../urls.account.ts'
 import { accountClosingSchema } from '../domain/privacy-input.ts'
 import { closeOwnAccount, previewClosing } from './close-own-account.ts'
 import type { WithPersonalTables } from './collect-personal-data.ts'
@@ -17,17 +17,17 @@ import { exportOwnData } from './export-own-data.ts'
 export function privacyApi(deps: ApiDeps & WithPersonalTables): Hono {
   const app = new Hono()
   const isUser = requireUser(deps)
-  app.post(apiPatterns.userData, isUser, async (c) => {
+  app.post(accountApiPatterns.userData, isUser, async (c) => {
     const input = await readJson(c, ownPasswordSchema)
     if (!input.ok) return refuse(c, input.error)
     const data = await exportOwnData(deps, ownPasswordOf(c, deps, input.value.currentPassword))
     return data.ok ? c.json(data.value) : refuse(c, data.error)
   })
-  app.get(apiPatterns.accountClosing, isUser, async (c) => {
+  app.get(accountApiPatterns.accountClosing, isUser, async (c) => {
     const preview = await previewClosing(deps, currentUser(c))
     return preview.ok ? c.json(preview.value) : refuse(c, preview.error)
   })
-  app.post(apiPatterns.accountClosing, isUser, async (c) => {
+  app.post(accountApiPatterns.accountClosing, isUser, async (c) => {
     const input = await readJson(c, accountClosingSchema)
     if (!input.ok) return refuse(c, input.error)
     const own = ownPasswordOf(c, deps, input.value.currentPassword)

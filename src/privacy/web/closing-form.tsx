@@ -21,14 +21,14 @@ import { useNavigation } from '../../platform/web/navigation.tsx'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
-import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 import { accountClosingSchema, type AccountClosingInput } from '../domain/privacy-input.ts'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
 import { Consequences } from './consequences.tsx'
 
 const previewQuery = queryOptions({
-  queryKey: [api.accountClosing()],
-  queryFn: () => apiGet<ClosingPreview>(api.accountClosing()),
+  queryKey: [accountApi.accountClosing()],
+  queryFn: () => apiGet<ClosingPreview>(accountApi.accountClosing()),
   staleTime: 0,
   // The next user of this browser must not see it.
   gcTime: 0,
@@ -92,7 +92,7 @@ function useClosing(profile: ProfileView) {
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined)
     try {
-      await apiSend('POST', api.accountClosing(), input)
+      await apiSend('POST', accountApi.accountClosing(), input)
     } catch (error) {
       if (showFieldErrors<AccountClosingInput>(error, ['currentPassword'], form.setError)) return
       setFailure(error)

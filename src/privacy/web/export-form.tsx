@@ -16,7 +16,7 @@ import {
 } from '../../platform/web/forms/schema-form.ts'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
-import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 import type { PersonalData } from '../domain/privacy-view.ts'
 import { DataSheet } from './data-sheet.tsx'
 import { EmailProof } from './email-proof.tsx'
@@ -37,7 +37,7 @@ export function ExportForm({ profile }: { profile: ProfileView }) {
   const submit = handleSubmit(async (input) => {
     setFailure(undefined)
     try {
-      setData(await apiSend<PersonalData>('POST', api.userData(), input))
+      setData(await apiSend<PersonalData>('POST', accountApi.userData(), input))
     } catch (error) {
       if (!showFieldErrors<OwnPasswordInput>(error, ['currentPassword'], setError))
         setFailure(error)

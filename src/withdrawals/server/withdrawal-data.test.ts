@@ -4,7 +4,7 @@ import { databaseKinds } from '../../../test/shop.ts'
 import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../test/withdrawals.ts'
 import { renderMail } from '../../mail/server/render-mail.ts'
 import { adminApi } from '../../urls.admin.ts'
-import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
 import { withdrawalData } from './withdrawal-data.ts'
 
@@ -49,7 +49,9 @@ describe.each(databaseKinds)('what a customer reads about a withdrawal on %s', (
   it('names only the packs that count, so that nobody withdraws them again', async () => {
     const { shop, order, buyer } = fixture
     const packs = async () => {
-      const answer = await shop.request(api.orderWithdrawals(order.id), { cookie: buyer.cookie })
+      const answer = await shop.request(accountApi.orderWithdrawals(order.id), {
+        cookie: buyer.cookie,
+      })
       return ((await answer.json()) as OrderWithdrawals).map((withdrawal) => withdrawal.packs)
     }
     expect(await packs()).toEqual([[{ position: 0, quantity: 1 }]])

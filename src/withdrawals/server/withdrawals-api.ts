@@ -7,6 +7,7 @@ import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { apiPatterns } from '../../urls.ts'
+import { accountApiPatterns } from '../../urls.account.ts'
 import { withdrawalInputSchema } from '../domain/withdrawal-input.ts'
 import { listOrderWithdrawals } from './list-order-withdrawals.ts'
 import { receiveWithdrawal } from './receiving/receive-withdrawal.ts'
@@ -26,7 +27,7 @@ export function withdrawalsApi(deps: ApiDeps): Hono {
     if (!received.ok) return refuse(c, received.error)
     return c.json(received.value.receipt, received.value.isNew ? 201 : 200)
   })
-  app.get(apiPatterns.orderWithdrawals, requireUser(deps), async (c) => {
+  app.get(accountApiPatterns.orderWithdrawals, requireUser(deps), async (c) => {
     const found = await listOrderWithdrawals(deps, c.req.param('id'), currentUser(c))
     return found.ok ? c.json(found.value) : refuse(c, found.error)
   })

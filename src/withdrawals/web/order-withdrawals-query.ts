@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../platform/web/api-client.ts'
 import { api } from '../../urls.ts'
+import { accountApi } from '../../urls.account.ts'
 import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
 
 /** The withdrawals of an order. */
@@ -8,7 +9,7 @@ export function orderWithdrawalsQuery(orderId: string) {
   return queryOptions({
     // The key starts with the order's key, so that invalidating the order reloads its withdrawals too.
     queryKey: [api.order(orderId), 'withdrawals'],
-    queryFn: () => apiGet<OrderWithdrawals>(api.orderWithdrawals(orderId)),
+    queryFn: () => apiGet<OrderWithdrawals>(accountApi.orderWithdrawals(orderId)),
     staleTime: 0,
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
 import { createAccountToken } from '../links/create-account-token.ts'
@@ -98,7 +99,7 @@ describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   it('has a link that is checked on arrival without being consumed', async () => {
     const token = await askForToken()
     const check = async (given: string) =>
-      (await post(api.passwordResetCheck(), { token: given })).status
+      (await post(accountApi.passwordResetCheck(), { token: given })).status
     expect([await check(token), await check('falsch')]).toEqual([200, 400])
     expect((await reset(token)).status).toBe(200)
     expect(await check(token)).toBe(400)

@@ -3,6 +3,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { apiPatterns } from '../../../urls.ts'
+import { accountApiPatterns } from '../../../urls.account.ts'
 import { emailChangeSchema, passwordChangeSchema } from '../../domain/account-input.ts'
 import { profileRequestSchema } from '../../domain/profile-request.ts'
 import { changePassword } from '../own-password/change-password.ts'
@@ -43,16 +44,16 @@ export function accountSettingsApi(deps: ApiDeps): Hono {
     const result = await requestEmailChange(deps, ownPasswordOf(c, deps, currentPassword), email)
     return result.ok ? c.json({}, 202) : refuse(c, result.error)
   })
-  app.get(apiPatterns.userSessions, isUser, async (c) =>
+  app.get(accountApiPatterns.userSessions, isUser, async (c) =>
     c.json(await listOwnSessions(deps, currentSession(c))),
   )
-  app.delete(apiPatterns.userSessions, isUser, async (c) => {
+  app.delete(accountApiPatterns.userSessions, isUser, async (c) => {
     const ended = await endOtherSessions(deps, currentSession(c))
     if (!ended.ok) return refuse(c, ended.error)
     setRenewedSession(c, deps, ended.value)
     return c.json({})
   })
-  app.delete(apiPatterns.userSession, isUser, async (c) => {
+  app.delete(accountApiPatterns.userSession, isUser, async (c) => {
     const ended = await endOwnSession(deps, currentUser(c), c.req.param('id') ?? '')
     return ended.ok ? c.json({}) : refuse(c, ended.error)
   })

@@ -2,6 +2,7 @@ import { mailDataOf } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import { workOf } from '../../../../test/work-done.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
@@ -196,7 +197,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
 
   it("lists its sessions and ends one or all others, never another account's", async () => {
     type Listed = { id: string; client: string; isCurrent: boolean }[]
-    const list = async () => (await (await send('GET', api.userSessions())).json()) as Listed
+    const list = async () => (await (await send('GET', accountApi.userSessions())).json()) as Listed
     const second = cookieOf(await login())
     const third = cookieOf(await login())
     const sessions = await list()
@@ -208,11 +209,13 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     ])
     const stranger = await register()
     const id = others[0]?.id ?? ''
-    expect((await send('DELETE', api.userSession(id), undefined, stranger.cookie)).status).toBe(404)
-    expect((await send('DELETE', api.userSession(id))).status).toBe(200)
+    expect(
+      (await send('DELETE', accountApi.userSession(id), undefined, stranger.cookie)).status,
+    ).toBe(404)
+    expect((await send('DELETE', accountApi.userSession(id))).status).toBe(200)
     const alive = await Promise.all([second, third].map(profileStatus))
     expect(alive.toSorted((a, b) => a - b)).toEqual([200, 401])
-    const ended = await send('DELETE', api.userSessions())
+    const ended = await send('DELETE', accountApi.userSessions())
     expect(ended.status).toBe(200)
     const copies = [cookie, second, third]
     cookie = cookieOf(ended)
@@ -221,7 +224,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
   })
 
   it('gives a new token to one of two holders of the same session, and the other one is signed out', async () => {
-    const answers = await Promise.all([1, 2].map(() => send('DELETE', api.userSessions())))
+    const answers = await Promise.all([1, 2].map(() => send('DELETE', accountApi.userSessions())))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     const tokens = await Promise.all(answers.map((answer) => profileStatus(cookieOf(answer))))
     expect(tokens.toSorted((a, b) => a - b)).toEqual([200, 401])
@@ -231,7 +234,7 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     const wrong = { currentPassword: 'falsch-geraten', password: 'Boxengasse-17' }
     for (let round = 0; round < 10; round += 1) await send('POST', api.userPassword(), wrong)
     shop.clock.advance(60_000)
-    const ended = await send('DELETE', api.userSessions())
+    const ended = await send('DELETE', accountApi.userSessions())
     cookie = cookieOf(ended)
     expect((await send('POST', api.userPassword(), wrong)).status).toBe(429)
     const secondsLeft = 90 * 24 * 3600 - 60
@@ -249,8 +252,8 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
       ['PATCH', api.userProfile()],
       ['POST', api.userPassword()],
       ['POST', api.userEmail()],
-      ['GET', api.userSessions()],
-      ['DELETE', api.userSessions()],
+      ['GET', accountApi.userSessions()],
+      ['DELETE', accountApi.userSessions()],
     ] as const
     for (const [method, path] of calls) {
       const body = method === 'GET' ? undefined : {}

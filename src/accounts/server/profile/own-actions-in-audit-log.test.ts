@@ -15,6 +15,7 @@ import { auditPageSchema } from '../../../audit/domain/audit-view.ts'
 import { adminActions, type AdminAction } from '../../../platform/domain/admin-action.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api, pages } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 
 const NEW_PASSWORD = 'Boxengasse-1992'
 const WRONG = 'Falsch-geraten-1'
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
   async function otherSession(person: Somebody): Promise<string> {
     const { email, password, cookie } = person
     await post(shop, api.login(), { email, password })
-    const list = await shop.request(api.userSessions(), { cookie })
+    const list = await shop.request(accountApi.userSessions(), { cookie })
     const sessions = (await list.json()) as { id: string; isCurrent: boolean }[]
     return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   }
@@ -107,8 +108,8 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     }
     const answers = [
       await send('PATCH', api.userProfile(), PROFILE),
-      await send('DELETE', api.userSession(session)),
-      await send('DELETE', api.userSessions()),
+      await send('DELETE', accountApi.userSession(session)),
+      await send('DELETE', accountApi.userSessions()),
       await send('POST', api.userPassword(), { ...own, password: NEW_PASSWORD }),
       await send('POST', api.userEmail(), { currentPassword: NEW_PASSWORD, email: next }),
       await post(shop, api.emailChange(), { token: await linkTo(next, 'email-change') }),
@@ -154,7 +155,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     before = await lastActionId(shop)
     const { cookie } = mira
     const answers = [
-      await shop.request(api.userSession('0123456789abcdef'), { method: 'DELETE', cookie }),
+      await shop.request(accountApi.userSession('0123456789abcdef'), { method: 'DELETE', cookie }),
       await post(shop, api.userPassword(), { ...own, password: NEW_PASSWORD }, mira),
       await post(shop, api.userEmail(), { ...own, email: 'neu@example.de' }, mira),
       await post(shop, adminApi.secondFactorSetUp(), own, mira),
@@ -179,7 +180,7 @@ describe.each(databaseKinds)('actions of users on their own account on %s', (kin
     const session = await otherSession(mira)
     before = await lastActionId(shop)
     const { cookie } = mira
-    const end = () => shop.request(api.userSession(session), { method: 'DELETE', cookie })
+    const end = () => shop.request(accountApi.userSession(session), { method: 'DELETE', cookie })
     const answers = await Promise.all([end(), end(), end()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
     expect(await since()).toEqual([rowOf(mira, 'account.end-session')])

@@ -13,6 +13,7 @@ import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { api, pages } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import { newPasswordFormSchema, type NewPasswordForm } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
@@ -44,7 +45,7 @@ export function ResetPasswordForm() {
 }
 
 function Checked(props: FormProps) {
-  const check = useLinkCheck(api.passwordResetCheck(), props.token)
+  const check = useLinkCheck(accountApi.passwordResetCheck(), props.token)
   if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
   return check.state === 'over' ? <NoLink>{check.text}</NoLink> : <Form {...props} />
 }

@@ -10,6 +10,7 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { api } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import {
   adminPasswordChangeSchema,
   passwordChangeSchema,
@@ -55,7 +56,7 @@ export function PasswordForm({ profile, onDone }: PasswordFormProps) {
       title: 'Passwort geändert',
       text: 'Alle anderen Anmeldungen sind beendet.',
     })
-    void queryClient.invalidateQueries({ queryKey: [api.userSessions()] })
+    void queryClient.invalidateQueries({ queryKey: [accountApi.userSessions()] })
     onDone()
   })
 

@@ -5,15 +5,15 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
-import { api } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import type { SessionView } from '../../domain/session-view.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../session.ts'
 import { SAVE_FAILED } from './form-end.tsx'
 
 const sessionsQuery = queryOptions({
-  queryKey: [api.userSessions()],
-  queryFn: () => apiGet<SessionView[]>(api.userSessions()),
+  queryKey: [accountApi.userSessions()],
+  queryFn: () => apiGet<SessionView[]>(accountApi.userSessions()),
   staleTime: 0,
   // The next user of this browser must not see them.
   gcTime: 0,
@@ -38,7 +38,7 @@ function useEnding() {
         text: refusalText(error, SAVE_FAILED),
       })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [api.userSessions()] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [accountApi.userSessions()] }),
   })
   useSessionEnd(ending.error)
   return ending
@@ -67,7 +67,7 @@ export function SessionList() {
             key={session.id}
             session={session}
             busy={ending.isPending}
-            onEnd={() => ending.mutate(api.userSession(session.id))}
+            onEnd={() => ending.mutate(accountApi.userSession(session.id))}
           />
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function SessionList() {
         <Button
           variant="quiet"
           disabled={ending.isPending}
-          onClick={() => ending.mutate(api.userSessions())}
+          onClick={() => ending.mutate(accountApi.userSessions())}
         >
           Alle anderen beenden
         </Button>

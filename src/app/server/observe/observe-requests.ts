@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/server/log.ts'
 import { redactPath } from '../../../platform/server/redact-path.ts'
 import { sentRequestId } from '../../../platform/server/observe/request-notes.ts'
 import type { MonotonicClock } from '../health-routes.ts'
+import { isFile } from '../render/security-headers.ts'
 import type { OrderCounts } from './order-counts.ts'
 import type { RequestCounts } from './request-counts.ts'
 
@@ -37,7 +38,8 @@ function logRequest(log: ObserveDeps['log'], request: Readonly<Record<string, un
 
 /**
  * Counts every answer, writes the access log, and gives each request an id: the `X-Request-Id` that a
- * proxy sent if it is well formed, else a new one. The answer and every logged error name it.
+ * proxy sent if it is well formed, else a new one. Every logged error names it, and so does every answer
+ * that is not a file.
  */
 export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
   const { env, log, counts, orders, monotonicMs } = deps
@@ -46,7 +48,8 @@ export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
     const requestId = sentRequestId(c.req.header('x-request-id')) ?? crypto.randomUUID()
     c.set('requestId', requestId)
     await next()
-    c.res.headers.set('X-Request-Id', requestId)
+    // Browsers keep files for a year, and each id would cost 50 bytes of the first load.
+    if (!isFile(c.res.headers.get('Content-Type'))) c.res.headers.set('X-Request-Id', requestId)
     const { method } = c.req
     const { status } = c.res
     const route = routeLabel(c)

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { pictures } from '../../../content/domain/pictures.ts'
 import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { FieldError } from '../../../platform/web/forms/field.tsx'
@@ -20,7 +21,8 @@ function Preview({ name, image }: Pick<ImageUploadFieldProps, 'name' | 'image'>)
   if (image) {
     return <UploadedImage key={image} src={image} alt="Vorschau des Produktbilds" sizes="320px" />
   }
-  if (pack) return <Picture name={pack} alt="Die Tüte, die der Shop zeigt" sizes="320px" />
+  if (pack)
+    return <Picture picture={pictures[pack]} alt="Die Tüte, die der Shop zeigt" sizes="320px" />
   return <span className="p-6 text-center text-small">Kein eigenes Bild</span>
 }
 

@@ -1,10 +1,9 @@
 import type { GalleryFilter } from '../../../urls.ts'
-import type { galleryPictures } from './gallery-pictures.ts'
-import type { pictures } from '../pictures.ts'
+import type { galleryPictures } from '../gallery-pictures.ts'
 import { roasting } from '../roasting.ts'
 
 export interface GalleryItem {
-  readonly picture: keyof typeof galleryPictures | Extract<keyof typeof pictures, 'gallery-bohnen'>
+  readonly picture: keyof typeof galleryPictures
   readonly category: GalleryFilter
   readonly title: string
   readonly description: string

@@ -8,6 +8,7 @@ import { databaseKinds } from '../../../../test/shop.ts'
 import { setBusiness } from '../../../../test/business.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 
 describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
   let fixture: DocumentFixture
@@ -230,14 +231,16 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     expect((await fixture.invoiceOf(unknown)).status).toBe(404)
     expect((await fixture.invoiceOf('../x')).status).toBe(404)
     const own = () =>
-      fixture.shop.request(api.orderInvoice(fixture.order.id), { cookie: fixture.buyer.cookie })
+      fixture.shop.request(accountApi.orderInvoice(fixture.order.id), {
+        cookie: fixture.buyer.cookie,
+      })
     expect((await own()).status).toBe(404)
     await fixture.invoiceOf()
     const [number = ''] = await fixture.numbersOf()
     expect(Buffer.compare(await pdfOf(await own()), await pdfOf(await fixture.invoiceOf()))).toBe(0)
     for (const path of [
-      api.orderInvoice(fixture.order.id),
-      api.orderDocuments(fixture.order.id),
+      accountApi.orderInvoice(fixture.order.id),
+      accountApi.orderDocuments(fixture.order.id),
       api.orderDocument(fixture.order.id, number),
     ]) {
       expect((await fixture.shop.request(path)).status).toBe(401)

@@ -14,6 +14,7 @@ import {
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { WITHDRAWAL_FILE_NAME } from '../../../terms/domain/terms-content.ts'
 import { apiPatterns } from '../../../urls.ts'
+import { accountApiPatterns } from '../../../urls.account.ts'
 import type { VatOrdersView } from '../../../settings/domain/settings-view.ts'
 import { previewLegalText } from '../rendering/preview-legal-text.ts'
 import { countVatOrders } from '../issuing/count-vat-orders.ts'
@@ -92,11 +93,11 @@ export function documentsApi(deps: ApiDeps): Hono {
     if (c.req.method === 'HEAD') return c.body(null, 200, pdfHeaders(WITHDRAWAL_FILE_NAME))
     return sendPdf(c, openWithdrawalInstruction(deps).then(ok))
   })
-  app.get(apiPatterns.orderDocuments, requireUser(deps), async (c) => {
+  app.get(accountApiPatterns.orderDocuments, requireUser(deps), async (c) => {
     const documents = await listDocuments(deps, c.req.param('id') ?? '', currentUser(c))
     return documents.ok ? c.json(documents.value) : refuse(c, documents.error)
   })
-  app.get(apiPatterns.orderInvoice, requireUser(deps), async (c) => {
+  app.get(accountApiPatterns.orderInvoice, requireUser(deps), async (c) => {
     const orderId = c.req.param('id') ?? ''
     return sendPdf(c, openIssuedDocument(deps, { orderId, reader: currentUser(c) }))
   })

@@ -23,6 +23,7 @@ import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { sign } from '../../../platform/server/ids.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api, pages } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import { linkApi } from '../../../urls.links.ts'
 import {
   ORDER_LINK_DAYS,
@@ -209,7 +210,7 @@ describe.each(databaseKinds)('the links in the mails of an order on %s', (kind) 
     expect((await readAgain(again)).status).toBe(410)
     expect((await readState(tokens[0] ?? '')).status).toBe(200)
     const closing = { currentPassword: PASSWORD, cancelUnpaid: false, leaveNewsletter: false }
-    expect((await post(api.accountClosing(), closing, cookie)).status).toBe(200)
+    expect((await post(accountApi.accountClosing(), closing, cookie)).status).toBe(200)
     expect((await readState(tokens[0] ?? '')).status).toBe(410)
     await shop.deps.db.deleteFrom('ended_order_links').execute()
     expect((await readState(tokens[0] ?? '')).status, 'of a closed account').toBe(410)

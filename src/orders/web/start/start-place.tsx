@@ -1,6 +1,6 @@
 import { useBusiness } from '../../../business/web/business-query.ts'
-import { orderPaket } from '../../../content/domain/states/order-paket.ts'
-import { UploadedImage } from '../../../content/web/picture.tsx'
+import { orderPaket } from '../../../content/domain/sections/pictures/order-paket.ts'
+import { Picture } from '../../../content/web/picture.tsx'
 import { Roundel } from '../../../content/web/roundel.tsx'
 import type { OrderView } from '../../domain/order-view.ts'
 import { startSteps } from './start-steps.ts'
@@ -24,7 +24,7 @@ export function StartPlace({ order }: { order: OrderView }) {
           </li>
         ))}
       </ol>
-      <UploadedImage {...orderPaket} sizes="(min-width: 900px) 50vw, 100vw" />
+      <Picture picture={orderPaket} sizes="(min-width: 900px) 50vw, 100vw" />
     </section>
   )
 }

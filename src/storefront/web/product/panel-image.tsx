@@ -1,3 +1,4 @@
+import { pictures } from '../../../content/domain/pictures.ts'
 import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { Roundel } from '../../../content/web/roundel.tsx'
 import { Drawing } from '../../../platform/web/ui/icon.tsx'
@@ -28,7 +29,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
   if (pack) {
     return (
       <span className={frame}>
-        <Picture name={pack} sizes={PANEL_SIZES} priority={priority} />
+        <Picture picture={pictures[pack]} sizes={PANEL_SIZES} priority={priority} />
       </span>
     )
   }

@@ -1,4 +1,3 @@
-import type { PictureName } from '../../../content/domain/picture-url.ts'
 import type { TrackName } from '../../../content/web/track-line.tsx'
 import type { Ground } from '../../../platform/web/ui/page-header.tsx'
 import { packShot, productImage } from '../../../catalogue/domain/product-image.ts'
@@ -9,7 +8,7 @@ interface ProductTheme {
   readonly ground: Ground
   readonly track: TrackName | null
   /** The pack shot, if that is the product's image. */
-  readonly pack: PictureName | null
+  readonly pack: ReturnType<typeof packShot>
 }
 
 /** Three, so that neither the panel beside nor the one below has the same. */

@@ -8,6 +8,7 @@ import { renderMail } from '../../../mail/server/render-mail.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
+import { accountApi } from '../../../urls.account.ts'
 import {
   withdrawalPageSchema,
   withdrawalViewSchema,
@@ -208,7 +209,7 @@ describe.each(databaseKinds)('the desk of withdrawals on %s', (kind) => {
 
   it('is shown at the order, to its customer and to admins only', async () => {
     const { id } = await declare()
-    const path = api.orderWithdrawals(fixture.order.id)
+    const path = accountApi.orderWithdrawals(fixture.order.id)
     for (const cookie of [fixture.admin, fixture.buyer.cookie]) {
       const answer = await fixture.shop.request(path, { cookie })
       expect(await answer.json()).toMatchObject([

@@ -1,4 +1,5 @@
 import '../../styles/brewing.css'
+import { podium } from '../../../../content/domain/sections/pictures/podium.ts'
 import { guidePath } from '../../../../brewing/domain/grind-guides.ts'
 import { brewMethods, recipeOf, type BrewMethod } from '../../../../brewing/domain/recipes.ts'
 import { lapText, scaleRecipe } from '../../../../brewing/domain/scale-recipe.ts'
@@ -50,7 +51,7 @@ function Course({ method }: { method: BrewMethod }) {
 export default function BrewingPage() {
   return (
     <>
-      <Scene ground="petrolio" picture="podium" title="Strecken&shy;kunde." isPageHead blend>
+      <Scene ground="petrolio" picture={podium} title="Strecken&shy;kunde." isPageHead blend>
         <p>
           Vier Wege von der Bohne in die Tasse, jeder eine eigene Runde: mit Rezept, Stationen und
           einer Uhr, die mitläuft.

@@ -1,13 +1,24 @@
 import '../../styles/brewing.css'
+import { brewFilter } from '../../../../content/domain/sections/pictures/brew-filter.ts'
 import { filter } from '../../../../brewing/domain/guides/filter.ts'
-import { lapPart, SceneGuidePage } from '../../../../brewing/web/guide-page.tsx'
+import { GuideLead, GuidePage, belowPart } from '../../../../brewing/web/guide-page.tsx'
+import { Scene } from '../../../../content/web/sections/scene.tsx'
 
 /** `/streckenkunde/filter` */
 export default function FilterPage() {
-  return <SceneGuidePage guide={filter} ground="imola" picture="brew-filter" />
+  return (
+    <GuidePage
+      guide={filter}
+      head={
+        <Scene ground="imola" picture={brewFilter} title={filter.title} isPageHead blend>
+          <GuideLead guide={filter} />
+        </Scene>
+      }
+    />
+  )
 }
 
-FilterPage.parts = [lapPart]
+FilterPage.parts = [belowPart]
 FilterPage.structured = async (publicUrl: string) => {
   const { structuredHowTo } = await import('../../../../brewing/domain/structured-how-to.ts')
   return [structuredHowTo(filter, publicUrl)]

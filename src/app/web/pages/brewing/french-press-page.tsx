@@ -1,6 +1,6 @@
 import '../../styles/brewing.css'
 import { frenchPress } from '../../../../brewing/domain/guides/french-press.ts'
-import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
+import { GuideLead, GuidePage, belowPart } from '../../../../brewing/web/guide-page.tsx'
 import { BrewTrack } from '../../../../brewing/web/brew-track.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 
@@ -25,7 +25,7 @@ export default function FrenchPressPage() {
   )
 }
 
-FrenchPressPage.parts = [lapPart]
+FrenchPressPage.parts = [belowPart]
 FrenchPressPage.structured = async (publicUrl: string) => {
   const { structuredHowTo } = await import('../../../../brewing/domain/structured-how-to.ts')
   return [structuredHowTo(frenchPress, publicUrl)]

@@ -1,6 +1,7 @@
 import '../../styles/brewing.css'
+import { galleryWerkzeug } from '../../../../content/domain/sections/pictures/gallery-werkzeug.ts'
 import { siebtraeger } from '../../../../brewing/domain/guides/siebtraeger.ts'
-import { GuideLead, GuidePage, lapPart } from '../../../../brewing/web/guide-page.tsx'
+import { GuideLead, GuidePage, belowPart } from '../../../../brewing/web/guide-page.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 
 /** `/streckenkunde/siebtraeger` */
@@ -9,7 +10,7 @@ export default function SiebtraegerPage() {
     <GuidePage
       guide={siebtraeger}
       head={
-        <Scene ground="crema" picture="gallery-werkzeug" blend title={siebtraeger.title} isPageHead>
+        <Scene ground="crema" picture={galleryWerkzeug} blend title={siebtraeger.title} isPageHead>
           <GuideLead guide={siebtraeger} />
         </Scene>
       }
@@ -17,7 +18,7 @@ export default function SiebtraegerPage() {
   )
 }
 
-SiebtraegerPage.parts = [lapPart]
+SiebtraegerPage.parts = [belowPart]
 SiebtraegerPage.structured = async (publicUrl: string) => {
   const { structuredHowTo } = await import('../../../../brewing/domain/structured-how-to.ts')
   return [structuredHowTo(siebtraeger, publicUrl)]

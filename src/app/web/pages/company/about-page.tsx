@@ -1,12 +1,11 @@
 import '../../styles/about.css'
+import { galleryBohnen } from '../../../../content/domain/sections/pictures/gallery-bohnen.ts'
+import { gallerySchuerzen } from '../../../../content/domain/sections/pictures/gallery-schuerzen.ts'
+import { storyRoesterei } from '../../../../content/domain/sections/pictures/story-roesterei.ts'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import {
-  companyFigures,
-  milestones,
-  teamRoles,
-} from '../../../../content/domain/sections/company.ts'
+import { companyFigures, milestones, teamRoles } from '../../../../content/domain/company.ts'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Roundel } from '../../../../content/web/roundel.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
@@ -19,7 +18,7 @@ import { pages } from '../../../../urls.ts'
 
 function Story() {
   return (
-    <Scene ground="celeste" picture="gallery-bohnen" title={'Eine Trommel,\nkeine Abkürzung.'} flip>
+    <Scene ground="celeste" picture={galleryBohnen} title={'Eine Trommel,\nkeine Abkürzung.'} flip>
       <p>
         Wir rösten in der Trommel: {roasting.minutes}&nbsp;Minuten bei {roasting.celsius}&nbsp;°C.
         Pro Minute geht es {roasting.degreesPerMinute}&nbsp;Grad aufwärts, dann kühlen die Bohnen{' '}
@@ -79,7 +78,7 @@ function Milestones() {
 
 function Team() {
   return (
-    <Scene ground="giallo" picture="gallery-schuerzen" title="Das Team.">
+    <Scene ground="giallo" picture={gallerySchuerzen} title="Das Team.">
       <ul className="mt-8 grid gap-6">
         {teamRoles.map(({ startNumber, role, task }) => (
           <li key={role} className="flex items-start gap-5">
@@ -147,7 +146,7 @@ export default function AboutPage() {
     <>
       <Scene
         ground="crema"
-        picture="story-roesterei"
+        picture={storyRoesterei}
         title={'Seit 1992\nauf derselben\nLinie.'.replace(
           '1992',
           String(business?.foundedYear ?? ''),

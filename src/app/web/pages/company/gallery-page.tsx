@@ -1,11 +1,12 @@
 import '../../styles/gallery.css'
+import { galleryPictures } from '../../../../content/domain/gallery-pictures.ts'
 import {
   galleryFilterLabels,
   galleryItems,
   type GalleryItem,
 } from '../../../../content/domain/sections/gallery-items.ts'
 import { CallField } from '../../../../content/web/sections/call-field.tsx'
-import { AnyPicture } from '../../../../content/web/sections/scene.tsx'
+import { Picture } from '../../../../content/web/picture.tsx'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
@@ -38,8 +39,8 @@ function Filters({ current }: { current: GalleryFilter | undefined }) {
 function WallItem({ item, isFirst }: { item: GalleryItem; isFirst: boolean }) {
   return (
     <figure className={`gallery-item ground-${item.ground} paper-${item.picture}`}>
-      <AnyPicture
-        name={item.picture}
+      <Picture
+        picture={galleryPictures[item.picture]}
         sizes={isFirst ? '(min-width: 761px) 62vw, 100vw' : '(min-width: 761px) 50vw, 100vw'}
         priority={isFirst}
         className="gallery-shot"

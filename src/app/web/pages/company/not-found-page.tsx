@@ -1,5 +1,6 @@
 import '../../styles/not-found.css'
-import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
+import { posterWuppertal } from '../../../../content/domain/sections/pictures/poster-wuppertal.ts'
+import { Picture } from '../../../../content/web/picture.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { pages } from '../../../../urls.ts'
@@ -20,11 +21,12 @@ export default function NotFoundPage() {
             </ButtonLink>
           </div>
         </PageHeader>
-        <GalleryPicture
-          name="poster-wuppertal"
+        <Picture
+          picture={posterWuppertal}
           sizes="(min-width: 761px) 45vw, 92vw"
           alt="Poster in the style of the fifties: the suspension railway above roofs and hills, an Ape in front, and the word WUPPERTAL."
           className="not-found-poster"
+          lazy={false}
         />
       </div>
     </div>

@@ -1,23 +1,25 @@
 import '../../styles/team.css'
-import { teamRoles, type TeamRole } from '../../../../content/domain/sections/company.ts'
+import { galleryPictures } from '../../../../content/domain/gallery-pictures.ts'
+import type { BuiltPicture } from '../../../../content/domain/picture-url.ts'
+import { teamRoles, type TeamRole } from '../../../../content/domain/company.ts'
 import { CallField } from '../../../../content/web/sections/call-field.tsx'
 import { Roundel } from '../../../../content/web/roundel.tsx'
-import { Scene, type AnyPictureName } from '../../../../content/web/sections/scene.tsx'
+import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
 import { Kerb } from '../../../../platform/web/ui/kerb.tsx'
 import type { Ground } from '../../../../platform/web/ui/page-header.tsx'
 import { pages } from '../../../../urls.ts'
 
 interface RoleLook {
-  picture: AnyPictureName
+  picture: BuiltPicture
   ground: Ground
 }
 
 /** By start number: what the role works with, on its own background. */
 const scenes: Readonly<Record<number, RoleLook>> = {
-  16: { picture: 'gallery-messestand', ground: 'petrolio' },
-  17: { picture: 'brew-filter', ground: 'crema' },
-  18: { picture: 'gallery-bohnen', ground: 'celeste' },
+  16: { picture: galleryPictures['gallery-messestand'], ground: 'petrolio' },
+  17: { picture: galleryPictures['brew-filter'], ground: 'crema' },
+  18: { picture: galleryPictures['gallery-bohnen'], ground: 'celeste' },
 }
 
 function RoleScene({ role, flip }: { role: TeamRole; flip: boolean }) {
@@ -63,7 +65,7 @@ export default function TeamPage() {
     <>
       <Scene
         ground="giallo"
-        picture="gallery-schuerzen"
+        picture={galleryPictures['gallery-schuerzen']}
         title={'Drei Rollen,\nvier Schürzen.'}
         isPageHead
       >

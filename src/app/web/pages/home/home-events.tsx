@@ -1,9 +1,10 @@
+import { galleryPictures } from '../../../../content/domain/gallery-pictures.ts'
 import type { TaxRegime } from '../../../../business/domain/business-settings.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { eventPackages } from '../../../../content/domain/offers/offers.ts'
 import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
 import { travelCosts } from '../../../../content/domain/sections/travel-costs.ts'
-import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
+import { Picture } from '../../../../content/web/picture.tsx'
 import { TrackLine } from '../../../../content/web/track-line.tsx'
 import { PackageIcon } from '../../../../content/web/offers/package-icon.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
@@ -63,7 +64,11 @@ export function HomeEvents() {
             mit, den Anlass haben Sie. {business && travelCosts(business)}
           </p>
         </div>
-        <GalleryPicture name="events-markise" sizes="100vw" className="home-markise" lazy />
+        <Picture
+          picture={galleryPictures['events-markise']}
+          sizes="100vw"
+          className="home-markise"
+        />
         <Packages regime={business?.taxRegime} />
       </section>
       <section className="ground-celeste gutter grid gap-10 py-section lg:grid-cols-2 lg:gap-20">

@@ -1,4 +1,5 @@
-import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
+import { galleryPictures } from '../../../../content/domain/gallery-pictures.ts'
+import { Picture } from '../../../../content/web/picture.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { pages } from '../../../../urls.ts'
@@ -36,8 +37,8 @@ export function HomeGallery() {
       <ul className="mosaic">
         {shots.map((name, index) => (
           <li key={name}>
-            <GalleryPicture
-              name={name}
+            <Picture
+              picture={galleryPictures[name]}
               sizes={
                 index === 0 ? '(min-width: 900px) 50vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
               }

@@ -1,4 +1,6 @@
 import '../../styles/home.css'
+import { hero } from '../../../../content/domain/sections/pictures/hero.ts'
+import { heroMobile } from '../../../../content/domain/sections/pictures/hero-mobile.ts'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx'
@@ -29,7 +31,7 @@ function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <Picture name="hero" mobile="hero-mobile" sizes="100vw" className="hero-shot" priority />
+      <Picture picture={hero} mobile={heroMobile} sizes="100vw" className="hero-shot" priority />
     </section>
   )
 }

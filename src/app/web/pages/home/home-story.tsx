@@ -1,5 +1,6 @@
+import { galleryPictures } from '../../../../content/domain/gallery-pictures.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { companyFigures } from '../../../../content/domain/sections/company.ts'
+import { companyFigures } from '../../../../content/domain/company.ts'
 import { roasting } from '../../../../content/domain/roasting.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 
@@ -18,7 +19,7 @@ export function HomeStory() {
   return (
     <section className="story ground-crema">
       <Picture
-        name="story-roesterei"
+        picture={galleryPictures['story-roesterei']}
         sizes="(min-width: 900px) 58vw, 100vw"
         className="story-shot"
       />

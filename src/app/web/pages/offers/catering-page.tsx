@@ -1,7 +1,11 @@
 import '../../styles/offers.css'
+import { eventsMarkise } from '../../../../content/domain/sections/pictures/events-markise.ts'
+import { galleryApe } from '../../../../content/domain/sections/pictures/gallery-ape.ts'
+import { galleryFiat } from '../../../../content/domain/sections/pictures/gallery-fiat.ts'
+import { galleryLogodruck } from '../../../../content/domain/sections/pictures/gallery-logodruck.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { travelCosts } from '../../../../content/domain/sections/travel-costs.ts'
-import { GalleryPicture } from '../../../../content/web/sections/gallery-picture.tsx'
+import { Picture } from '../../../../content/web/picture.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
@@ -22,7 +26,7 @@ function Bars() {
       </div>
       <div className="vehicle-scene">
         <figure>
-          <GalleryPicture name="gallery-ape" sizes="(min-width: 761px) 66vw, 100vw" lazy />
+          <Picture picture={galleryApe} sizes="(min-width: 761px) 66vw, 100vw" />
           <figcaption>
             <h3>Die Ape</h3>
             <p className="mt-2">
@@ -32,7 +36,7 @@ function Bars() {
           </figcaption>
         </figure>
         <figure className="vehicle-scene-fiat">
-          <GalleryPicture name="gallery-fiat" sizes="(min-width: 761px) 30vw, 100vw" lazy />
+          <Picture picture={galleryFiat} sizes="(min-width: 761px) 30vw, 100vw" />
           <figcaption>
             <h3>Der Fiat 500</h3>
             <p className="mt-2">
@@ -47,7 +51,7 @@ function Bars() {
 
 function Printer() {
   return (
-    <Scene ground="celeste" picture="gallery-logodruck" title={'Ihr Logo,\ntrinkfertig.'}>
+    <Scene ground="celeste" picture={galleryLogodruck} title={'Ihr Logo,\ntrinkfertig.'}>
       <p>
         Der Kaffeedrucker setzt Logos und Fotos auf den Milchschaum. Auf Firmenfeiern ist das
         Werbung, auf Hochzeiten Rührung, in beiden Fällen nach drei Schlucken weg.
@@ -96,7 +100,7 @@ export default function CateringPage() {
     <>
       <Scene
         ground="celeste"
-        picture="events-markise"
+        picture={eventsMarkise}
         title={'Markise raus,\nTassen in\ndie Sonne.'}
         isPageHead
       >

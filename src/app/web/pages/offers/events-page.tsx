@@ -1,4 +1,6 @@
 import '../../styles/offers.css'
+import { galleryApe } from '../../../../content/domain/sections/pictures/gallery-ape.ts'
+import { nachtrennen } from '../../../../content/domain/sections/pictures/nachtrennen.ts'
 import type { TaxRegime } from '../../../../business/domain/business-settings.ts'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
@@ -105,13 +107,7 @@ export default function EventsPage() {
   const business = useBusiness()
   return (
     <>
-      <Scene
-        ground="giallo"
-        picture="gallery-ape"
-        title={'Boxenstopp\nbei Ihnen.'}
-        isPageHead
-        blend
-      >
+      <Scene ground="giallo" picture={galleryApe} title={'Boxenstopp\nbei Ihnen.'} isPageHead blend>
         <p>
           Die mobile Caffébar fährt vor, macht die Klappe auf und schenkt aus. Auf Festen, in Firmen
           und auf Messen.
@@ -136,7 +132,7 @@ export default function EventsPage() {
           <Faq questions={eventQuestions} />
         </div>
       </section>
-      <Scene ground="petrolio" picture="nachtrennen" title={'Licht an,\nMaschine warm.'}>
+      <Scene ground="petrolio" picture={nachtrennen} title={'Licht an,\nMaschine warm.'}>
         <p>
           Datum, Ort, Gästezahl. Wer {eventBooking.adviceWeeks}&nbsp;Wochen vorher fragt, hat die
           besten Startplätze.

@@ -1,3 +1,4 @@
+import { galleryRoester } from '../../../../content/domain/sections/pictures/gallery-roester.ts'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
 import { WholesaleContact } from './wholesale-contact.tsx'
@@ -31,7 +32,7 @@ function Benefits() {
 
 function Extras() {
   return (
-    <Scene ground="crema" picture="gallery-roester" title={'Der Service\nfährt mit.'} blend>
+    <Scene ground="crema" picture={galleryRoester} title={'Der Service\nfährt mit.'} blend>
       <ul className="mt-6 grid max-w-[34em] gap-5">
         <li className="lane">
           <h3 className="text-h4">Barista-Training</h3>

@@ -1,4 +1,6 @@
 import '../../styles/scenes.css'
+import { galleryStartaufstellung } from '../../../../content/domain/sections/pictures/gallery-startaufstellung.ts'
+import { grosshandelSaecke } from '../../../../content/domain/sections/pictures/grosshandel-saecke.ts'
 import { wholesale } from '../../../../content/domain/offers/offers.ts'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
@@ -16,7 +18,7 @@ function PageHead() {
   return (
     <Scene
       ground="petrolio"
-      picture="gallery-startaufstellung"
+      picture={galleryStartaufstellung}
       title={'Kaffee für\ndas ganze Feld.'}
       isPageHead
     >
@@ -60,7 +62,7 @@ function TargetGroups() {
 
 function Assortment() {
   return (
-    <Scene ground="giallo" picture="grosshandel-saecke" title="Das Sortiment." flip blend>
+    <Scene ground="giallo" picture={grosshandelSaecke} title="Das Sortiment." flip blend>
       <ul className="mt-6 grid max-w-[34em] gap-5">
         <li className="lane">
           <h3 className="text-h4">Röstungen</h3>

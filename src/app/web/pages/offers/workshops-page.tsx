@@ -1,4 +1,6 @@
 import '../../styles/offers.css'
+import { galleryBoxenstopp } from '../../../../content/domain/sections/pictures/gallery-boxenstopp.ts'
+import { galleryWerkzeug } from '../../../../content/domain/sections/pictures/gallery-werkzeug.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
 import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
 import {
@@ -60,7 +62,7 @@ export default function WorkshopsPage() {
   const { name, minPeople, maxPeople, key } = companyWorkshop
   return (
     <>
-      <Scene ground="crema" picture="gallery-werkzeug" title={'Ab in\ndie Box.'} isPageHead blend>
+      <Scene ground="crema" picture={galleryWerkzeug} title={'Ab in\ndie Box.'} isPageHead blend>
         <p>
           Barista-Workshops in Wuppertal. Sie stehen an der Maschine, wir daneben. Helme braucht es
           keine, Durst schon.
@@ -81,7 +83,7 @@ export default function WorkshopsPage() {
           ))}
         </div>
       </section>
-      <Scene ground="latte" picture="gallery-boxenstopp" title={'Die ganze\nBoxencrew.'} flip>
+      <Scene ground="latte" picture={galleryBoxenstopp} title={'Die ganze\nBoxencrew.'} flip>
         <p>
           {name} für {minPeople}&nbsp;bis&nbsp;{maxPeople}&nbsp;Personen. Umfang und Preis nennen
           wir Ihnen im Angebot.

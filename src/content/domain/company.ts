@@ -1,9 +1,9 @@
-import type { BusinessView } from '../../../business/domain/business-view.ts'
+import type { BusinessView } from '../../business/domain/business-view.ts'
 import {
   milestoneKeys,
   milestoneTitles,
   type MilestoneKey,
-} from '../../../business/domain/milestones.ts'
+} from '../../business/domain/milestones.ts'
 
 /** Returns the figures of the company (spec section 1); none while the business loads. */
 export function companyFigures(business: BusinessView | undefined) {
