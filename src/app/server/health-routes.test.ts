@@ -86,3 +86,22 @@ it.each(databaseKinds)(
     await shop.close()
   },
 )
+
+it.each(databaseKinds)(
+  'an instance goes on working when a newer build migrates the database, and /readyz says so (%s)',
+  async (kind) => {
+    const shop = await createTestShop(kind)
+    const ask = async () => {
+      shop.clock.advance(1_000)
+      const { status, headers } = await shop.request(health.ready)
+      return [status, headers.get('x-schema')]
+    }
+    expect(await ask()).toEqual([200, null])
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+      shop.deps.db,
+    )
+    expect(await ask()).toEqual([200, 'newer'])
+    expect((await shop.request(api.products())).status).toBe(200)
+    await shop.close()
+  },
+)

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { migrations } from '../../../db/migrations/all.ts'
 import { readBackupState } from '../../backups/server/nightly/backup-state.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { shopVersion } from '../../platform/server/copies/shop-version.ts'
 import { newId } from '../../platform/server/ids.ts'
@@ -18,8 +21,24 @@ export interface HealthOptions {
   readonly monotonicMs: MonotonicClock
 }
 
-/** What the last check found: when the last backup was made (0 for none), or null while no write works. */
-type Verdict = { readonly backupMadeAt: number } | null
+/** What a check finds while writes work. */
+interface Found {
+  /** When the last backup was made, in milliseconds; 0 for none. */
+  readonly backupMadeAt: number
+  readonly hasNewerSchema: boolean
+}
+
+/** What the last check found; null while no write works. */
+type Verdict = Found | null
+
+const newestMigration = Object.keys(migrations).at(-1) ?? ''
+
+/** Resolves to whether a newer build has migrated the database meanwhile, as in a rolling restart. */
+async function findNewerSchema(tx: Tx): Promise<boolean> {
+  const query = sql<{ last: string | null }>`select max(name) as last from kysely_migration`
+  const [row] = (await query.execute(tx)).rows
+  return (row?.last ?? '') > newestMigration
+}
 
 /**
  * Checks that the database takes writes: a row is inserted and deleted again. A full disk, a
@@ -30,7 +49,8 @@ async function tryWrite(db: ApiDeps['db']): Promise<Verdict> {
   return transact(db, async (tx) => {
     await tx.insertInto('counters').values({ name, value: 0 }).execute()
     await tx.deleteFrom('counters').where('name', '=', name).execute()
-    return { backupMadeAt: (await readBackupState(tx)).madeAt }
+    const { madeAt } = await readBackupState(tx)
+    return { backupMadeAt: madeAt, hasNewerSchema: await findNewerSchema(tx) }
   }).catch(() => null)
 }
 
@@ -65,13 +85,14 @@ function writeCheck(
 /**
  * `/healthz`: the process serves, and its version. `/readyz`: 200 when its database also takes writes, else 503. The
  * age of the last backup is only a header: taking a shop off the network because its backup is old would help nobody.
+ * So is a newer schema, on which the build before it goes on working.
  */
 export function healthRoutes(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   { isStopping, monotonicMs }: HealthOptions,
 ): Hono {
   const check = writeCheck(deps, monotonicMs)
-  const backupAge = ({ backupMadeAt }: { backupMadeAt: number }): string =>
+  const backupAge = ({ backupMadeAt }: Found): string =>
     backupMadeAt === 0
       ? 'none'
       : String(Math.floor((deps.clock.now().getTime() - backupMadeAt) / 1000))
@@ -84,6 +105,7 @@ export function healthRoutes(
       return c.text(verdict ? 'ready' : 'not ready', verdict ? 200 : 503, {
         'Cache-Control': 'no-store',
         ...(verdict && { 'X-Backup-Age': backupAge(verdict) }),
+        ...(verdict?.hasNewerSchema === true && { 'X-Schema': 'newer' }),
       })
     })
 }

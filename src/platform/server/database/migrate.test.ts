@@ -27,6 +27,8 @@ it('each migration is logged when it begins, and a failure names it', async () =
   expect(lines).toHaveLength(3)
   const failing = migrate(database.db, { ...known, '0003-packs': creates('packs') }, log)
   await expect(failing).rejects.toThrow('migration 0003-packs failed')
+  const older = migrate(database.db, { '0001-beans': creates('beans') }, log)
+  await expect(older).rejects.toThrow('a newer build has migrated it (0002-packs)')
   await database.close()
   rmSync(dataDir, { recursive: true })
 })

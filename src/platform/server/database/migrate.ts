@@ -1,5 +1,7 @@
 import { Migrator, type Migration } from 'kysely/migration'
+import { sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { BadDatabase } from './require-utf8.ts'
 import type { Db, WritableDb } from './tables.ts'
 
 const migrationDatabases = new WeakMap<Db, () => WritableDb>()
@@ -26,6 +28,15 @@ function logged(
   return Object.fromEntries(entries)
 }
 
+/** Throws `BadDatabase` when a newer build has migrated the database. */
+async function refuseNewer(db: Db, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  const { rows } = await query.execute(db)
+  const last = rows.findLast(({ name }) => !Object.hasOwn(migrations, name))?.name
+  if (last === undefined) return
+  throw new BadDatabase(`a newer build has migrated it (${last}); start that build`)
+}
+
 /**
  * Brings the schema to the newest version. Safe when several processes start at once
  * (PostgreSQL: advisory lock, waited for as long as it takes) and after a kill (each run is one
@@ -45,6 +56,7 @@ export async function migrate(
     })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) {
+      if (results.length === 0) await refuseNewer(db, migrations)
       const failed = results.find(({ status }) => status === 'Error')?.migrationName
       const what = failed ? `migration ${failed} failed` : 'the database could not be migrated'
       throw new Error(what, { cause: error })
