@@ -1,10 +1,7 @@
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failingAt, PlannedFault, type Moment } from '../../../../test/failing-database.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { testEnv } from '../../../../test/test-env.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
-import { registerDurability } from '../../../platform/server/database/transact.ts'
-import { registerSecretKeys } from '../../../platform/server/sealing/seal.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
 import { guardRefund } from '../../../refunds/server/runs/guard-refund.ts'
 import { changeOrderStatus } from '../../../fulfilment/server/status/change-order-status.ts'
@@ -20,37 +17,6 @@ import {
 import { moveFreeOrder } from '../../../fulfilment/server/status/move-free-order.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 import { placeOrder } from './place-order.ts'
-
-class PlannedFault extends Error {}
-
-type Moment = 'before' | 'after'
-
-/**
- * Returns a database that fails before or after its n-th query. Subqueries are compiled too, so only
- * queries with a result count.
- */
-function failingAt(db: Db, n: number, moment: Moment): Db {
-  let queries = 0
-  const fail = (at: Moment): void => {
-    if (at !== moment) return
-    queries += 1
-    if (queries === n) throw new PlannedFault()
-  }
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      fail('before')
-      return node
-    },
-    transformResult: async ({ result }) => {
-      fail('after')
-      return result
-    },
-  }
-  const failing = db.withPlugin(plugin)
-  registerDurability(failing, {}, { flush: async () => {}, isRetryable: () => false })
-  registerSecretKeys(failing, testEnv.secretKeys)
-  return failing
-}
 
 interface Outcome {
   readonly faults: number

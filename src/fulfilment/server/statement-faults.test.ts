@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DocumentFixture } from '../../../test/documents.ts'
+import { failingAt, PlannedFault } from '../../../test/failing-database.ts'
+import { databaseKinds } from '../../../test/shop.ts'
+import { issueInvoice } from '../../documents/server/issuing/issue-invoice.ts'
+import {
+  orRollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import type { Db } from '../../platform/server/database/tables.ts'
+import { guardRefund } from '../../refunds/server/runs/guard-refund.ts'
+import { cancelOrderPacks } from './part-cancellation/cancel-order-packs.ts'
+import { recordPayment } from './payments/record-payment.ts'
+import { changeOrderStatus } from './status/change-order-status.ts'
+
+/** Returns a digest of every row of the database. */
+async function digest(db: Db): Promise<string> {
+  const hash = createHash('sha256')
+  const tables = await db.introspection.getTables()
+  for (const { name } of tables.toSorted(
+    (a, b) => Number(a.name > b.name) - Number(a.name < b.name),
+  )) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    const lines = rows.map((row) => JSON.stringify(row)).toSorted()
+    hash.update(`${name}\n${lines.join('\n')}\n`)
+  }
+  return hash.digest('hex')
+}
+
+describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
+  let fixture: DocumentFixture
+
+  beforeAll(async () => {
+    fixture = await DocumentFixture.open(kind)
+  })
+  afterAll(() => fixture.shop.close())
+  beforeEach(() => fixture.startNewOrder())
+
+  const deps = (db: Db) => ({ ...fixture.shop.deps, db, guardRefund })
+  const by = () => ({ id: fixture.buyer.id, isAdmin: true })
+
+  const operations: Record<string, (db: Db) => Promise<{ readonly ok: boolean }>> = {
+    cancel: (db) => {
+      const input = { status: 'cancelled' } as const
+      return changeOrderStatus(deps(db), { orderId: fixture.order.id, input, by: by() })
+    },
+    ship: (db) => {
+      const input = { status: 'shipped', trackingCode: 'T-1' } as const
+      return changeOrderStatus(deps(db), { orderId: fixture.order.id, input, by: by() })
+    },
+    'cancel packs': (db) => {
+      const lines = [{ position: 0, quantity: 1, left: 2 }]
+      const input = { lines, reason: 'customer', words: '', restock: true } as const
+      return cancelOrderPacks(deps(db), { orderId: fixture.order.id, input, by: by() })
+    },
+    pay: (db) =>
+      recordPayment(deps(db), {
+        orderId: fixture.order.id,
+        amountCents: 2390,
+        valueDate: '2026-11-21',
+        source: 'hand',
+        note: '',
+        fact: null,
+        by: by(),
+        key: crypto.randomUUID(),
+      }),
+    invoice: (db) => {
+      const issue = { orderId: fixture.order.id, adminId: by().id, now: '2026-11-21T10:00:00.000Z' }
+      return transactOrRefuse(db, async (tx) =>
+        orRollBack(await issueInvoice(tx, issue, fixture.shop.deps.env)),
+      )
+    },
+  }
+
+  /** How many queries each operation has, so that the test notices when it stops at a part of them. */
+  const counts: Record<string, number> = {
+    cancel: 22,
+    ship: 44,
+    'cancel packs': 28,
+    'cancel packs of an invoiced order': 50,
+    pay: 40,
+    invoice: 15,
+  }
+
+  it.each(Object.keys(counts))(
+    'a fault after any statement leaves the whole database as it was: %s',
+    async (title) => {
+      const { db } = fixture.shop.deps
+      const isInvoiced = title.endsWith('of an invoiced order')
+      const operate = operations[isInvoiced ? 'cancel packs' : title]
+      if (!operate) throw new Error(`no operation ${title}`)
+      if (isInvoiced) expect((await fixture.invoiceOf()).status).toBe(200)
+      const before = await digest(db)
+      let n = 1
+      for (; n < 200; n += 1) {
+        try {
+          expect((await operate(failingAt(db, n, 'after'))).ok).toBe(true)
+          break
+        } catch (error) {
+          if (!(error instanceof PlannedFault)) throw error
+          expect([n, await digest(db)]).toEqual([n, before])
+        }
+      }
+      expect(await digest(db)).not.toBe(before)
+      expect(n - 1).toBe(counts[title])
+    },
+  )
+})
