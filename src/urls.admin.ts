@@ -93,6 +93,7 @@ export const adminPages = {
 } as const
 
 export const adminApiPatterns = {
+  backups: '/api/admin/backups',
   mails: '/api/admin/mails',
   mail: '/api/admin/mails/:id',
   mailHtml: '/api/admin/mails/:id/html',

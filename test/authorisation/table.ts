@@ -84,6 +84,8 @@ export const authorisation: Readonly<Record<string, rule.Rule>> = {
   'GET /api/admin/audit': rule.admin,
   'GET /api/admin/audit-admins': rule.admin,
   'GET /api/admin/audit-export': rule.admin,
+  'GET /api/admin/backups': rule.admin,
+  'POST /api/admin/backups': rule.admin,
   'POST /api/admin/bank-bookings': rule.admin,
   'PUT /api/admin/bank-csv-mappings': rule.admin,
   'GET /api/admin/bank-files': rule.admin,

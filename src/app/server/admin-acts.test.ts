@@ -108,6 +108,7 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'PUT /api/admin/reviews/:id/answer': ['review.answer'],
   'DELETE /api/admin/newsletter/:id': ['newsletter.remove'],
   'GET /api/admin/newsletter-export': ['newsletter.export'],
+  'POST /api/admin/backups': ['backup.start'],
   'POST /api/admin/mails/:id/resend': ['mail.resend'],
   'POST /api/admin/mails/:id/link': ['mail.reveal'],
   'POST /api/admin/personal-data/disclosure': ['person.export'],

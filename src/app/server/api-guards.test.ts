@@ -137,8 +137,9 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
           adminApi.productImages(),
           adminApi.guaranteeNotice(),
           adminApiPatterns.bankFiles,
-          // Books what is certain and reads no body.
+          // Book what is certain, and start a backup; they read no body.
           adminApiPatterns.bankBookings,
+          adminApiPatterns.backups,
           apiPatterns.newsletterOneClick,
         ].includes(path as never),
     )

@@ -55,6 +55,8 @@ import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
 import { setsApi } from '../../sets/server/sets-api.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
 import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
+import { backupsApi } from '../../backups/server/backups-api.ts'
+import type { BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound } from '../../platform/server/http-errors.ts'
 import { logRateLimited } from '../../platform/server/log-rate-limited.ts'
@@ -73,7 +75,7 @@ const noStore: MiddlewareHandler = async (c, next) => {
 }
 
 /** Mounts the whole API. Every request under /api/admin needs a session whose user is an admin. */
-export function apiRoutes(deps: ApiDeps): Hono {
+export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }): Hono {
   const api = new Hono()
   api.use(`${API_ROOT}/*`, noStore)
   api.use(`${API_ROOT}/*`, logRateLimited(deps.log))
@@ -124,9 +126,9 @@ export function apiRoutes(deps: ApiDeps): Hono {
   api.route('/', adminsApi(deps))
   api.route('/', invitationsApi(deps))
   api.route('/', secondFactorApi(deps))
-  api.route('/', auditApi(deps))
-  api.route('/', taxAuditApi(deps))
-  api.route('/', monthEndApi(deps))
+  for (const routes of [auditApi, taxAuditApi, monthEndApi, backupsApi]) {
+    api.route('/', routes(deps))
+  }
   api.route('/', settingsAdminApi({ ...deps, hasPage: (path) => hasPage(deps.db, path) }))
   api.route('/', setupApi(deps))
   api.route('/', noticeAdminApi(deps))

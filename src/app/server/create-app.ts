@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
 import type { EventLoopDelays } from '../../platform/server/observe/process-metrics.ts'
 import { noticeFiles } from '../../guarantee/server/notice-api.ts'
 import { productImageFiles } from '../../catalogue/server/images/product-images-api.ts'
@@ -11,6 +12,7 @@ import { metricsRoutes } from './observe/metrics-routes.ts'
 import { observeRequests } from './observe/observe-requests.ts'
 import { OrderCounts } from './observe/order-counts.ts'
 import { RequestCounts } from './observe/request-counts.ts'
+import { runBackup as spawnBackup } from './programs/run-backup.ts'
 import type { AssetManifest } from './render/asset-manifest.ts'
 import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
@@ -25,6 +27,8 @@ export interface AppOptions {
   readonly isStopping?: () => boolean
   /** Says how long /readyz keeps its answer, and measures requests; tests pass their own. */
   readonly monotonicMs?: MonotonicClock
+  /** Makes the backups that an admin starts; a program of its own unless tests pass theirs. */
+  readonly runBackup?: BackupRunner
   /** The measured delay of the event loop, for /metrics. */
   readonly eventLoop?: EventLoopDelays
 }
@@ -44,9 +48,10 @@ export function createApp(deps: ApiDeps, options: AppOptions): App {
     eventLoop = null,
   } = options
   const { env, log } = deps
+  const { runBackup = (dir, signal) => spawnBackup(env, dir, signal) } = options
   const counts = new RequestCounts()
   const orders = new OrderCounts()
-  const api = apiRoutes(deps)
+  const api = apiRoutes({ ...deps, runBackup })
   api.onError(handleError(deps.log))
   const app = new Hono()
   app.use(observeRequests({ env, log, counts, orders, monotonicMs }))

@@ -27,7 +27,7 @@ import { createHttpServer, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
-import { startBackups } from './start-backups.ts'
+import { prepareBackups } from './start-backups.ts'
 import { databaseTarget, startFailure } from './start-failure.ts'
 import { startJobs } from './start-jobs.ts'
 import { startMails } from './start-mails.ts'
@@ -75,7 +75,7 @@ interface Running {
   readonly mailWorker: MailWorker | null
   /** Null without BANK_INBOX. */
   readonly inbox: InboxWatch | null
-  readonly backups: Repeated
+  readonly backups: { stop(): void }
   readonly database: OpenDatabase
   readonly shared: SharedLimits
   readonly deps: ApiDeps
@@ -128,7 +128,7 @@ async function startBackground(deps: ApiDeps, database: OpenDatabase, shared: Sh
     bankInbox === null
       ? null
       : await watchInbox({ ...deps, locks, outgoing: refundDebits }, bankInbox)
-  return { mailWorker, locks, jobs, inbox, backups: startBackups(deps) }
+  return { mailWorker, locks, jobs, inbox }
 }
 
 async function start(env: Env): Promise<void> {
@@ -165,9 +165,11 @@ async function start(env: Env): Promise<void> {
   await shared.exchange()
   const stopping = { isRequested: false }
   const assets = await loadAssetManifest()
+  const backups = prepareBackups(deps)
   const http = createHttpServer(
     createApp(deps, {
       assets,
+      runBackup: backups.runBackup,
       isStopping: () => stopping.isRequested,
       eventLoop: watchEventLoop(),
     }),
@@ -179,7 +181,8 @@ async function start(env: Env): Promise<void> {
   http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`, log))
   http.server.listen(env.port, env.host)
   const background = await startBackground(deps, database, shared)
-  stopOnSignal({ ...background, http, stopping, database, shared, deps })
+  backups.start()
+  stopOnSignal({ ...background, backups, http, stopping, database, shared, deps })
 }
 
 let env: Env | undefined

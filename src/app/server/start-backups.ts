@@ -1,26 +1,36 @@
-import { backUpWhenDue } from '../../backups/server/nightly/run-nightly.ts'
+import { backUpWhenDue, type BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { repeat, type Repeated } from '../../platform/server/jobs/repeat.ts'
 import { runBackup } from './programs/run-backup.ts'
 
 const EVERY_MS = 600_000
 
-/** Looks every ten minutes, and at the start, whether the night's backup is due. `stop` ends one that runs. */
-export function startBackups(deps: ApiDeps): Repeated {
+/** The backups of one process. */
+interface Backups {
+  /** Makes a backup that `stop` ends. */
+  readonly runBackup: BackupRunner
+  /** Looks every ten minutes, and now, whether the night's backup is due. */
+  start(): void
+  stop(): void
+}
+
+/** Prepares the backups of this process; `start` begins those of the night. */
+export function prepareBackups(deps: ApiDeps): Backups {
   const stopping = new AbortController()
-  const { env, log } = deps
-  const run = (): Promise<void> =>
-    backUpWhenDue({
-      ...deps,
-      runBackup: (dir) => runBackup(env, dir, stopping.signal),
-    })
+  const run: BackupRunner = (dir, signal) =>
+    runBackup(deps.env, dir, AbortSignal.any([stopping.signal, signal]))
+  const look = (): Promise<void> => backUpWhenDue({ ...deps, runBackup: run })
   const onError = (error: unknown): void =>
-    log.error({ err: error }, 'the backup could not be checked')
-  void run().catch(onError)
-  const repeated = repeat(EVERY_MS, run, onError)
+    deps.log.error({ err: error }, 'the backup could not be checked')
+  let repeated: Repeated | undefined
   return {
+    runBackup: run,
+    start: () => {
+      void look().catch(onError)
+      repeated = repeat(EVERY_MS, look, onError)
+    },
     stop: () => {
-      repeated.stop()
+      repeated?.stop()
       stopping.abort()
     },
   }

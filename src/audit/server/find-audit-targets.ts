@@ -147,6 +147,7 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
   'guarantee-notice.show': { text: 'EU-Mitteilung', href: adminPages.setup() },
   'tax-audit.export': { text: 'Steuerprüfung', href: adminPagePatterns.taxAudit },
   'month-end.export': { text: 'Monatsabschluss', href: adminPagePatterns.monthEnd },
+  'backup.start': { text: 'Sicherungen', href: pages.admin('overview') },
   'audit.export': { text: 'Protokoll', href: pages.admin('audit') },
 }
 

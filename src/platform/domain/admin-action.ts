@@ -69,6 +69,7 @@ export const adminActions = {
   'setup.leave': 'Einrichtung auf später verschoben',
   'tax-audit.export': 'Daten für die Steuerprüfung exportiert',
   'month-end.export': 'Monatsabschluss exportiert',
+  'backup.start': 'Sicherung gestartet',
   'legal-text.publish': 'Rechtstext veröffentlicht',
   'inquiry.date': 'Termin einer Buchung geändert',
   'inquiry.delete': 'Anfrage gelöscht',

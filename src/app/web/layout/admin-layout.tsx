@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { RequireSession } from '../../../accounts/web/require-session.tsx'
+import { TestCopyNotice } from '../../../backups/web/admin/test-copy-notice.tsx'
 import { AdminShell } from '../../../platform/web/admin-shell.tsx'
 import { LeaveGuard } from '../../../platform/web/admin/leave-guard.tsx'
 import { openDrafts } from '../../../platform/web/admin/use-draft.ts'
@@ -60,6 +61,7 @@ function WithDrafts({ accountId, children }: { accountId: string; children: Reac
   useState(() => openDrafts(accountId))
   return (
     <>
+      <TestCopyNotice />
       {children}
       <p className="mt-8 text-small">Version {import.meta.env.SHOP_VERSION}</p>
       <LeaveGuard />

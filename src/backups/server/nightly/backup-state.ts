@@ -1,5 +1,4 @@
-import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
+import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import '../../../platform/server/counters.ts'
 
 /** Counters that all processes on a database share. Moments are milliseconds. */
@@ -10,7 +9,7 @@ const names = {
   failedAt: 'backup:failed-at',
 } as const
 
-type State = Record<keyof typeof names, number>
+export type BackupState = Record<keyof typeof names, number>
 
 async function setCounter(tx: Tx, name: string, value: number): Promise<void> {
   await tx
@@ -21,7 +20,7 @@ async function setCounter(tx: Tx, name: string, value: number): Promise<void> {
 }
 
 /** Returns what is known about the shop's own backups; 0 for what never happened. */
-export async function readBackupState(db: Queryable): Promise<State> {
+export async function readBackupState(db: Queryable): Promise<BackupState> {
   const rows = await db
     .selectFrom('counters')
     .selectAll()
@@ -36,46 +35,63 @@ export async function readBackupState(db: Queryable): Promise<State> {
   }
 }
 
-/** Stores some of it. */
-export async function storeBackupState(db: Db, state: Partial<State>): Promise<void> {
-  await transact(db, async (tx) => {
-    if (state.claimedUntil !== undefined)
-      await setCounter(tx, names.claimedUntil, state.claimedUntil)
-    if (state.madeAt !== undefined) await setCounter(tx, names.madeAt, state.madeAt)
-    if (state.bytes !== undefined) await setCounter(tx, names.bytes, state.bytes)
-    if (state.failedAt !== undefined) await setCounter(tx, names.failedAt, state.failedAt)
-  })
+/** Records a backup, unless a newer one is recorded. */
+export async function recordBackup(
+  tx: Tx,
+  backup: { readonly madeAt: number; readonly bytes: number },
+): Promise<void> {
+  if ((await readBackupState(tx)).madeAt >= backup.madeAt) return
+  await setCounter(tx, names.madeAt, backup.madeAt)
+  await setCounter(tx, names.bytes, backup.bytes)
 }
+
+/** Records when the last attempt failed; 0 when it did not. */
+export async function recordFailure(tx: Tx, failedAt: number): Promise<void> {
+  await setCounter(tx, names.failedAt, failedAt)
+}
+
+/** So long a claim holds without being renewed: the process that had it was killed. */
+export const LEASE_MS = 120_000
 
 interface Claim {
   readonly nowMs: number
-  readonly untilMs: number
-  /** A backup since then is enough: another process may have made it after this one looked. */
-  readonly dueMs: number
+  /** Looked at again after the claim: another process may have made a backup after this one looked. */
+  readonly isDue: (state: BackupState) => boolean
 }
 
-/** Claims the next backup; false while another process has it, or when none is due. The database decides. */
-export async function claimBackup(db: Db, { nowMs, untilMs, dueMs }: Claim): Promise<boolean> {
-  return transact(db, async (tx) => {
-    const claimed = await tx
-      .insertInto('counters')
-      .values({ name: names.claimedUntil, value: untilMs })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ value: untilMs })
-          .where('counters.value', '<=', nowMs),
-      )
-      .returning('name')
-      .executeTakeFirst()
-    if (!claimed) return false
-    if ((await readBackupState(tx)).madeAt < dueMs) return true
-    await setCounter(tx, names.claimedUntil, 0)
-    return false
-  })
+/** Claims the next backup until the returned moment; null while another process has it, or when none is due. The database decides. */
+export async function claimBackup(tx: Tx, { nowMs, isDue }: Claim): Promise<number | null> {
+  const untilMs = nowMs + LEASE_MS
+  const claimed = await tx
+    .insertInto('counters')
+    .values({ name: names.claimedUntil, value: untilMs })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: untilMs }).where('counters.value', '<=', nowMs),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (!claimed) return null
+  if (isDue(await readBackupState(tx))) return untilMs
+  await setCounter(tx, names.claimedUntil, 0)
+  return null
 }
 
-/** Age and size of the last backup that the shop made by itself; null before the first. */
+/** Moves a claim to another moment, 0 to give it back. Returns false when another process has claimed the backup since. */
+export async function moveClaim(
+  tx: Tx,
+  claim: { readonly untilMs: number; readonly toMs: number },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('counters')
+    .set({ value: claim.toMs })
+    .where('name', '=', names.claimedUntil)
+    .where('value', '=', claim.untilMs)
+    .returning('name')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Age and size of the last backup in BACKUP_DIR; null before the first. */
 export async function lastBackup(
   db: Queryable,
   now: Date,

@@ -2,12 +2,15 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFolder } from '../../../../test/backups.ts'
-import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { createApp } from '../../../app/server/create-app.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { health } from '../../../urls.ts'
 import { backupName, type BackupManifest } from '../../domain/backup-manifest.ts'
 import { lastBackup } from './backup-state.ts'
-import { backUpNow, backUpWhenDue } from './run-nightly.ts'
+import { backupViewSchema, type BackupView } from '../../domain/backup-view.ts'
+import { backUpWhenDue } from './run-nightly.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,6 +32,8 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   let dir: string
   let runs: number
   let run: () => Promise<void>
+  let renew: () => Promise<void>
+  let cookie: string
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -43,25 +48,50 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
     mkdirSync(dir)
     runs = 0
     run = async () => {}
+    cookie = await signIn(shop)
     const { db } = shop.deps
     await transact(db, (tx) =>
       tx.deleteFrom('counters').where('name', 'like', 'backup:%').execute(),
     )
   })
 
-  const makeFake = async (): Promise<string> => {
-    runs += 1
-    await run()
+  /** Puts a finished backup of this moment into the folder, as the command does. */
+  const placeBackup = (): string => {
     const path = join(dir, backupName(shop.clock.now()))
     mkdirSync(path)
     writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest))
     return path
   }
+  const makeFake = async (_: string, signal: AbortSignal): Promise<string> => {
+    runs += 1
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+    await Promise.race([run(), aborted])
+    return placeBackup()
+  }
+  /** A process whose claim is renewed only when the test says so. */
   const deps = () => ({
     ...shop.deps,
     env: { ...shop.deps.env, backupDir: dir },
     runBackup: makeFake,
+    renewTimer: (renewClaim: () => Promise<void>) => {
+      renew = renewClaim
+      return () => {}
+    },
   })
+  const request = (method: string, backupDir: string | null = dir) => {
+    const own = { ...shop.deps, env: { ...shop.deps.env, backupDir } }
+    const { app } = createApp(own, {
+      assets: null,
+      monotonicMs: shop.clock.monotonicMs,
+      runBackup: makeFake,
+    })
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.1' }
+    return app.request(adminApi.backups(), { method, headers })
+  }
+  const read = async (): Promise<BackupView> =>
+    backupViewSchema.parse(await (await request('GET')).json())
 
   it('makes one backup a night, however many processes look', async () => {
     await Promise.all([backUpWhenDue(deps()), backUpWhenDue(deps()), backUpWhenDue(deps())])
@@ -75,22 +105,93 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
     expect(runs).toBe(2)
   })
 
-  it('tries a failed backup again after a pause, and one whose process was killed', async () => {
+  it('tries a failed backup again after a pause', async () => {
     run = () => Promise.reject(new Error('disk full'))
     await backUpWhenDue(deps())
     await backUpWhenDue(deps())
     expect(runs).toBe(1)
-    run = () => new Promise(() => {})
     shop.clock.advance(HOUR_MS)
-    void backUpNow(deps())
-    await expect.poll(() => runs).toBe(2)
+    run = async () => {}
     await backUpWhenDue(deps())
     expect(runs).toBe(2)
-    run = async () => {}
-    shop.clock.advance(5 * HOUR_MS)
-    await backUpWhenDue(deps())
-    expect(runs).toBe(3)
     expect(await lastBackup(shop.deps.db, shop.clock.now())).toEqual({ ageSeconds: 0, bytes: 1000 })
+  })
+
+  it('are claimed while they are made, and a killed process frees its claim within two minutes', async () => {
+    let end = (): void => {}
+    run = () => new Promise((resolve) => (end = resolve))
+    const first = backUpWhenDue(deps())
+    await expect.poll(() => runs).toBe(1)
+    for (let minute = 0; minute < 5; minute += 1) {
+      shop.clock.advance(60_000)
+      await renew()
+      await backUpWhenDue(deps())
+    }
+    expect(runs).toBe(1)
+    // From here on the first process is as good as killed.
+    const renewFirst = renew
+    shop.clock.advance(119_000)
+    await backUpWhenDue(deps())
+    expect(runs).toBe(1)
+    shop.clock.advance(1_000)
+    run = async () => {}
+    await backUpWhenDue(deps())
+    expect(runs).toBe(2)
+    // When it goes on after all, it ends its own and does not say that a backup failed.
+    await renewFirst()
+    await first
+    end()
+    expect(await read()).toMatchObject({ isRunning: false, failedAt: null, isOld: false })
+  })
+
+  it('made by the command count for the age and for the night', async () => {
+    placeBackup()
+    shop.clock.advance(1_000)
+    await backUpWhenDue(deps())
+    expect(runs).toBe(0)
+    expect(await lastBackup(shop.deps.db, shop.clock.now())).toEqual({ ageSeconds: 1, bytes: 1000 })
+    mkdirSync(join(dir, backupName(shop.clock.now())))
+    expect((await read()).last).toMatchObject({ madeAt: '2026-11-23T10:00:00.000Z' })
+  })
+
+  it('are old after 36 hours, and when there is none', async () => {
+    expect(await read()).toMatchObject({ isSetUp: true, isOld: true, last: null })
+    placeBackup()
+    shop.clock.advance(36 * HOUR_MS)
+    cookie = await signIn(shop)
+    expect(await read()).toMatchObject({ isOld: false, last: { ageHours: 36, bytes: 1000 } })
+    shop.clock.advance(1_000)
+    expect((await read()).isOld).toBe(true)
+  })
+
+  it('start when an admin asks, one at a time, and the audit log says who asked', async () => {
+    let end = (): void => {}
+    run = () => new Promise((resolve) => (end = resolve))
+    const answers = await Promise.all([request('POST'), request('POST'), request('POST')])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['202', '409', '409'])
+    expect(await read()).toMatchObject({ isRunning: true, last: null })
+    const actions = shop.deps.db
+      .selectFrom('admin_actions')
+      .select('id')
+      .where('action', '=', 'backup.start')
+    expect(await actions.execute()).toHaveLength(1)
+    end()
+    await expect.poll(async () => (await read()).isRunning).toBe(false)
+    expect((await read()).last).toMatchObject({ bytes: 1000 })
+    expect(runs).toBe(1)
+    expect((await request('POST', null)).status).toBe(409)
+  })
+
+  it('that failed say so, and an admin need not wait for the pause', async () => {
+    run = () => Promise.reject(new Error('disk full'))
+    expect((await request('POST')).status).toBe(202)
+    await expect.poll(async () => (await read()).failedAt).not.toBeNull()
+    run = async () => {}
+    shop.clock.advance(1_000)
+    expect((await request('POST')).status).toBe(202)
+    await expect.poll(async () => (await read()).last).not.toBeNull()
+    await expect.poll(async () => (await read()).isRunning).toBe(false)
+    expect((await read()).failedAt).toBeNull()
   })
 
   it('deletes old backups and leaves other folders alone', async () => {
@@ -100,7 +201,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
       )
     }
     mkdirSync(join(dir, 'own'))
-    await backUpNow(deps())
+    await backUpWhenDue(deps())
     const names = readdirSync(dir)
     expect(names).toContain('own')
     expect(names).toHaveLength(1 + 7 + 2)
@@ -113,7 +214,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
       return [answer.status, answer.headers.get('x-backup-age')]
     }
     expect(await ageOf()).toEqual([200, 'none'])
-    await backUpNow(deps())
+    await backUpWhenDue(deps())
     shop.clock.advance(100 * HOUR_MS)
     expect(await ageOf()).toEqual([200, String(100 * 3600)])
   })

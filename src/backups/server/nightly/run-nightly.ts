@@ -1,69 +1,97 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { backupManifestSchema, backupName, momentOfName } from '../../domain/backup-manifest.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import { backupName } from '../../domain/backup-manifest.ts'
 import { backupsToDelete, lastDueMs } from '../../domain/backup-retention.ts'
-import { MANIFEST } from '../making/make-backup.ts'
-import { claimBackup, readBackupState, storeBackupState } from './backup-state.ts'
+import {
+  claimBackup,
+  moveClaim,
+  readBackupState,
+  recordBackup,
+  recordFailure,
+  type BackupState,
+} from './backup-state.ts'
+import { keepClaim, type RenewTimer } from './keep-claim.ts'
+import { findNewerBackup, listBackups, readSize } from './read-folder.ts'
 
-/** After so long another process may begin: the one that had it was killed. */
-const CLAIM_MS = 4 * 3_600_000
-/** Pause after a backup that failed. */
+/** Pause after a backup that failed; an admin can make one before. */
 const RETRY_MS = 1_800_000
 
-/** Makes a backup in a folder and returns its path; a program of its own. */
-export type BackupRunner = (dir: string) => Promise<string>
+/** Makes a backup in a folder and returns its path; a program of its own, which the signal ends. */
+export type BackupRunner = (dir: string, signal: AbortSignal) => Promise<string>
 
-type NightlyDeps = Pick<ApiDeps, 'db' | 'clock' | 'log' | 'env'> & {
+/** What making backups needs. */
+export type BackupDeps = Pick<ApiDeps, 'db' | 'clock' | 'log' | 'env'> & {
   readonly runBackup: BackupRunner
+  /** Tests pass their own. */
+  readonly renewTimer?: RenewTimer
 }
 
 /** Deletes the backups in the folder that are not kept any more. */
 async function prune(dir: string): Promise<void> {
-  const moments = (await readdir(dir)).map(momentOfName).filter((moment) => moment !== null)
+  const moments = (await listBackups(dir)).map(({ moment }) => moment)
   for (const moment of backupsToDelete(moments)) {
     await rm(join(dir, backupName(new Date(moment))), { recursive: true, force: true })
   }
 }
 
-async function sizeOf(path: string): Promise<{ bytes: number; findings: number }> {
-  const text = await readFile(join(path, MANIFEST), 'utf8')
-  const { file, files, findings } = backupManifestSchema.parse(JSON.parse(text))
-  const bytes = [file, ...files].reduce((sum, each) => sum + each.bytes, 0)
-  return { bytes, findings: findings.length }
-}
-
 /**
- * Makes a backup in BACKUP_DIR now, unless one was made since `dueMs`, and deletes old ones. Returns false when it
- * failed, which is logged, or while another process makes one.
+ * Makes the backup that this process has claimed until `untilMs`, and deletes old ones. Returns false when it failed,
+ * which is logged.
  */
-export async function backUpNow(
-  { db, clock, log, env, runBackup }: NightlyDeps,
-  dueMs = Infinity,
-): Promise<boolean> {
-  const dir = env.backupDir
-  const began = clock.now().getTime()
-  const claim = { nowMs: began, untilMs: began + CLAIM_MS, dueMs }
-  if (dir === null || !(await claimBackup(db, claim))) return false
+export async function makeClaimedBackup(deps: BackupDeps, untilMs: number): Promise<boolean> {
+  const { db, clock, log, env, runBackup } = deps
+  const dir = env.backupDir ?? ''
+  const madeAt = clock.now().getTime()
+  const claim = keepClaim(deps, untilMs)
   try {
-    const path = await runBackup(dir)
-    const { bytes, findings } = await sizeOf(path)
-    await storeBackupState(db, { claimedUntil: 0, madeAt: began, bytes, failedAt: 0 })
+    const path = await runBackup(dir, claim.signal)
+    const { bytes, findings } = await readSize(path)
+    const heldUntilMs = await claim.stop()
+    await transact(db, async (tx) => {
+      await moveClaim(tx, { untilMs: heldUntilMs, toMs: 0 })
+      await recordBackup(tx, { madeAt, bytes })
+      await recordFailure(tx, 0)
+    })
     log.info({ path, bytes, findings }, 'a backup was made')
     await prune(dir)
     return true
   } catch (error) {
     log.error({ err: error }, 'the backup failed')
-    const now = clock.now().getTime()
-    await storeBackupState(db, { claimedUntil: now + RETRY_MS, failedAt: now })
+    const heldUntilMs = await claim.stop()
+    await transact(db, async (tx) => {
+      // Another process has begun when the claim is lost; its result counts.
+      if (await moveClaim(tx, { untilMs: heldUntilMs, toMs: 0 }))
+        await recordFailure(tx, clock.now().getTime())
+    })
     return false
   }
 }
 
-/** Makes the night's backup if it is due. Called every few minutes, by every process. */
-export async function backUpWhenDue(deps: NightlyDeps): Promise<void> {
+/** Records the newest backup of BACKUP_DIR: the operator may have made it with the command. Returns the state. */
+export async function readOwnBackups({
+  db,
+  clock,
+  env,
+}: Pick<BackupDeps, 'db' | 'clock' | 'env'>): Promise<BackupState> {
+  const state = await readBackupState(db)
+  if (env.backupDir === null) return state
+  const between = { afterMs: state.madeAt, nowMs: clock.now().getTime() }
+  const newer = await findNewerBackup(env.backupDir, between)
+  if (!newer) return state
+  await transact(db, (tx) => recordBackup(tx, newer))
+  return readBackupState(db)
+}
+
+/** Makes the night's backup if it is due and none failed just before. Called every few minutes, by every process. */
+export async function backUpWhenDue(deps: BackupDeps): Promise<void> {
   if (deps.env.backupDir === null) return
-  const dueMs = lastDueMs(deps.clock.now())
-  const { madeAt } = await readBackupState(deps.db)
-  if (madeAt < dueMs) await backUpNow(deps, dueMs)
+  const nowMs = deps.clock.now().getTime()
+  const dueMs = lastDueMs(new Date(nowMs))
+  const isDue = ({ madeAt, failedAt }: BackupState): boolean =>
+    madeAt < dueMs && failedAt + RETRY_MS <= nowMs
+  if (!isDue(await readOwnBackups(deps))) return
+  const untilMs = await transact(deps.db, (tx) => claimBackup(tx, { nowMs, isDue }))
+  if (untilMs !== null) await makeClaimedBackup(deps, untilMs)
 }

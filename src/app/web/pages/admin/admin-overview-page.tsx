@@ -1,4 +1,5 @@
 import { SecondFactorHint } from '../../../../accounts/web/admin/second-factor-hint.tsx'
+import { BackupSection } from '../../../../backups/web/admin/backup-section.tsx'
 import { Overview } from '../../../../fulfilment/web/admin/overview/overview.tsx'
 import { OverdueOrders } from '../../../../reminders/web/admin/overdue-orders.tsx'
 import { SetupProgress } from '../../../../settings/web/admin/setup/setup-progress.tsx'
@@ -14,6 +15,7 @@ export default function AdminOverviewPage() {
       <OpenWithdrawals />
       <OverdueOrders />
       <Overview />
+      <BackupSection />
     </AdminLayout>
   )
 }
