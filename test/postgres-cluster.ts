@@ -19,6 +19,10 @@ export interface PostgresCluster {
 interface ClusterOptions {
   /** True for tests about power loss; false (the default) is several times as fast. */
   fsync?: boolean
+  /** The primary that this server follows as its standby; an empty server without one. */
+  copyOf?: PostgresCluster
+  /** Further settings, "name=value". */
+  settings?: readonly string[]
 }
 
 /** The system account of PostgreSQL: it refuses root, so root runs it as `postgres`. */
@@ -39,11 +43,14 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     chownSync(folder, account.uid, account.gid)
   }
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const [program, ...args] = options.copyOf
+    ? ['pg_basebackup', '-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', options.copyOf.url]
+    : ['initdb', '-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(bin, program), args, {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const settings = [
     // A socket in its own folder: no other program can take its place, as it could with a port.
     `listen_addresses=`,
@@ -54,6 +61,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     `full_page_writes=${options.fsync === true ? 'on' : 'off'}`,
     `shared_buffers=64MB`,
     `log_min_messages=fatal`,
+    ...(options.settings ?? []),
   ]
   const keeper = spawn(
     '/bin/sh',

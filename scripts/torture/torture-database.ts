@@ -21,6 +21,8 @@ export interface TortureDatabase {
   /** Reads on a connection of its own. */
   read<T>(fn: (database: PlainDatabase) => Promise<T>): Promise<T>
   rows(sql: string): Promise<readonly PlainRow[]>
+  /** Reads from another server from now on, as after a failover. */
+  readFrom(url: string): void
   /** Returns what the database itself finds wrong with its files. */
   findDamage(): string[]
   close(): Promise<void>
@@ -41,6 +43,7 @@ function openSqlite(dataDir: string): TortureDatabase {
     cluster: null,
     read,
     rows: (sql) => read((database) => database.all(sql)),
+    readFrom: () => {},
     findDamage: () => {
       const database = openSqliteFile(path)
       const damage = findDamage(database)
@@ -54,13 +57,17 @@ function openSqlite(dataDir: string): TortureDatabase {
 async function openPostgres(): Promise<TortureDatabase> {
   // With syncs: an acknowledged commit must outlive an immediate stop.
   const cluster = await startPostgresCluster({ fsync: true })
+  let { url } = cluster
   const read: TortureDatabase['read'] = (fn) =>
-    withPostgres(cluster.url, (client) => fn(plainPostgres(client)))
+    withPostgres(url, (client) => fn(plainPostgres(client)))
   return {
     env: { DATABASE_URL: cluster.url },
     cluster,
     read,
     rows: (sql) => read((database) => database.all(sql)),
+    readFrom: (other) => {
+      url = other
+    },
     findDamage: () => [],
     close: () => cluster.stop(),
   }

@@ -44,6 +44,9 @@ export class Trial {
   readonly #startStock: Record<number, number> = { 1: START_STOCK, 2: START_STOCK }
   readonly #journal: number
   readonly #cleaners: (() => void)[] = []
+  readonly #endings: (() => Promise<void>)[] = []
+  /** Where buyers come in, when that is not the shop itself. */
+  entrance: string | null = null
   #admin: AdminClient | null = null
 
   private constructor(options: TrialOptions, dataDir: string, database: TortureDatabase) {
@@ -78,6 +81,11 @@ export class Trial {
     this.#cleaners.push(clean)
   }
 
+  /** Remembers what else has to be ended with the database. */
+  beforeClose(end: () => Promise<void>): void {
+    this.#endings.push(end)
+  }
+
   /** Records a broken promise unless the condition holds. */
   require(holds: boolean, sentence: string): void {
     if (!holds) this.findings.push(sentence)
@@ -96,7 +104,7 @@ export class Trial {
 
   /** Creates accounts that can order. */
   async buyers(amount: number, first = 0): Promise<Buyer[]> {
-    const { origin } = this.shop
+    const origin = this.entrance ?? this.shop.origin
     const shown = await readShown(origin)
     const buyers: Buyer[] = []
     for (let index = first; index < first + amount; index += 1) {
@@ -155,6 +163,7 @@ export class Trial {
 
   async close(): Promise<void> {
     await this.shop.stop('SIGKILL')
+    for (const end of this.#endings) await end()
     await this.database.close()
     closeSync(this.#journal)
     for (const clean of this.#cleaners) clean()

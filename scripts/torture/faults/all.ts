@@ -10,6 +10,7 @@ import { mailServerFaults, sharedOutbox } from './mail-server-faults.ts'
 import { slowClients } from './slow-clients.ts'
 import { oddBodies } from './odd-bodies.ts'
 import { invalidRequestsFault } from './invalid-requests.ts'
+import { failover } from './failover.ts'
 import { replay } from './replay.ts'
 
 /** Every fault, in the order in which `npm run torture` runs them. */
@@ -32,4 +33,5 @@ export const faults: readonly Fault[] = [
   replay,
   clockJumps,
   gracefulStop,
+  failover,
 ]
