@@ -16,6 +16,8 @@ test('a customer sees the own data on an accessible account page @mobile', async
   await page.goto(pages.myAccount())
   await expect(page.getByText(customer.email)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profil' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Adresse hinzufügen' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('link', { name: 'Admin-Bereich' })).toBeHidden()
   await expectNoAxeViolations(page)
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)

@@ -159,7 +159,7 @@ export function AddressBook({ profile }: { profile: ProfileView }) {
   const { data, error, isFetching, refetch } = useQuery(addressesQuery(userId))
   useSessionEnd(error)
   const [open, setOpen] = useState<Open>(null)
-  const place = useLostFocus<HTMLDivElement>(JSON.stringify([open, data]))
+  const place = useLostFocus<HTMLDivElement>(data && JSON.stringify([open, data]))
 
   if (!data && error && !isFetching) return <AddressesFailed onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-20" />
