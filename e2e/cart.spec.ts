@@ -135,7 +135,7 @@ test.describe('the cart page', () => {
     await page.getByRole('button', { name: /IMOLA.* entfernen/ }).click()
     await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.getByRole('main').getByRole('link', { name: 'Zum Shop' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Weiter einkaufen' }).click()
     await expect(page).toHaveURL(/\/shop$/)
   })
 

@@ -168,7 +168,7 @@ test('a review is asked for ten days after the delivery, read by an admin, and s
   await monza.getByRole('radio', { name: '4 Sterne' }).check({ force: true })
   await monza.getByLabel('Ihre Worte').fill(WORDS)
   await monza.getByLabel('Name').fill('Anna <b>')
-  await monza.getByRole('button', { name: 'Bewertung senden' }).click()
+  await monza.getByRole('button', { name: /^Bewertung senden ?: MONZA$/ }).click()
   await expect(monza.getByText('Danke, Ihre Bewertung ist da.')).toBeVisible()
   await page.goto(pages.product(1))
   await expect(page.getByRole('main')).not.toContainText(WORDS)

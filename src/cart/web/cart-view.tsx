@@ -88,7 +88,7 @@ export function CartView() {
       {cart.itemCount === 0 ? (
         <EmptyState
           title="Ihr Warenkorb ist leer"
-          action={<ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>}
+          action={<ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>}
           className="with-picture"
         >
           <p>Box leer. Eine Bohne ist noch da.</p>

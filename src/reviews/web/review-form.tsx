@@ -12,6 +12,7 @@ import {
 import { TextArea, TextField } from '../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import { reviewApi } from '../../urls.reviews.ts'
 import {
   reviewFieldsSchema,
@@ -27,6 +28,8 @@ const choices = [1, 2, 3, 4, 5]
 interface ReviewFormProps {
   token: string
   productId: number
+  /** Name of the coffee, which tells the forms of one page apart. */
+  name: string
   /** What was sent before, or null. */
   review: OwnReview | null
   onSent: () => void
@@ -79,6 +82,7 @@ export function ReviewForm(props: ReviewFormProps) {
         busyText="Wird gesendet..."
       >
         {props.review ? 'Bewertung ändern' : 'Bewertung senden'}
+        <VisuallyHidden>: {props.name}</VisuallyHidden>
       </Button>
     </form>
   )

@@ -82,6 +82,7 @@ function Coffee({ token, coffee }: CoffeeProps) {
           <ReviewForm
             token={token}
             productId={productId}
+            name={name}
             review={review}
             onSent={() => setSent(true)}
           />
