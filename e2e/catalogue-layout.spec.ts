@@ -35,6 +35,34 @@ for (const path of ['/shop', '/shop/beans', '/shop/ground']) {
   })
 }
 
+for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1']) {
+  test(`${path} covers no text with a picture @mobile`, async ({ page }) => {
+    await page.goto(path)
+    const covered = await page.evaluate(() => {
+      const found: string[] = []
+      for (const article of document.querySelectorAll('article')) {
+        const boxes = [
+          ...article.querySelectorAll('.list-panel .panel-image, .gallery, .gallery fieldset'),
+        ].map((picture) => picture.getBoundingClientRect())
+        for (const text of article.querySelectorAll('h1, h2, p')) {
+          const { left, right, top, bottom } = text.getBoundingClientRect()
+          const isCovered = boxes.some(
+            (box) =>
+              left < box.right - 1 &&
+              right > box.left + 1 &&
+              top < box.bottom - 1 &&
+              bottom > box.top + 1,
+          )
+          if (isCovered) found.push(text.textContent)
+        }
+      }
+      return found
+    })
+    expect(await page.locator('.list-panel .panel-image, .gallery fieldset').count()).not.toBe(0)
+    expect(covered).toEqual([])
+  })
+}
+
 test('lists show two products beside each other from 640 pixels on', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   for (const path of ['/shop', '/shop/beans', '/shop/ground']) {

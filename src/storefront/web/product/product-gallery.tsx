@@ -29,11 +29,12 @@ function Thumbs({ pictures, shown, onChoose }: ThumbsProps) {
           <input
             type="radio"
             name={group}
+            aria-label={alt}
             checked={place === shown}
             onChange={() => onChoose(place)}
             className="absolute inset-0 size-full opacity-0"
           />
-          <UploadedImage src={src} alt={alt} files={thumb} sizes="48px" />
+          <UploadedImage src={src} alt="" files={thumb} sizes="48px" />
         </label>
       ))}
     </fieldset>
@@ -88,7 +89,12 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
         }}
       >
         {pictures.map(({ choice: _, thumb: __, ...picture }, place) => (
-          <span key={picture.src} className="panel-image">
+          <span
+            key={picture.src}
+            className="panel-image"
+            // A picture that is not loaded yet is not displayed, so its place tells of it.
+            {...(place > 0 && !isUsed && { role: 'img', 'aria-label': picture.alt })}
+          >
             <UploadedImage {...picture} sizes={PANEL_SIZES} priority={place === 0} />
           </span>
         ))}
