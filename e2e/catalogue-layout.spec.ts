@@ -63,6 +63,13 @@ for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1']) {
   })
 }
 
+test('the product page tells of each picture, also of those that are not loaded yet', async ({
+  page,
+}) => {
+  await page.goto('/product/1')
+  await expect(page.getByRole('group', { name: 'Bilder: MONZA' }).getByRole('img')).toHaveCount(3)
+})
+
 test('lists show two products beside each other from 640 pixels on', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   for (const path of ['/shop', '/shop/beans', '/shop/ground']) {

@@ -69,7 +69,7 @@ export default function WorkshopsPage() {
         </p>
       </Scene>
       <Kerb />
-      <section className="ground-latte" aria-labelledby="public-workshops">
+      <section className="ground-latte start-lights" aria-labelledby="public-workshops">
         <div className="section-head">
           <h2 id="public-workshops">{displayText('Drei Trainings.\nKein Qualifying.')}</h2>
           <p>
