@@ -25,6 +25,7 @@ export const authorisation: Readonly<Record<string, rule.Rule>> = {
   'GET /api/newsletter-unsubscribe/:token': rule.open,
   'POST /api/newsletter-unsubscribe/:token': rule.open,
   'POST /api/orders': rule.open,
+  'GET /api/openapi.json': rule.open,
   'GET /api/orders/:id': rule.ownOrder,
   'GET /api/orders/:id/documents': rule.ownOrder,
   'GET /api/orders/:id/documents/:number': rule.ownDocument,

@@ -34,6 +34,9 @@ export const invitationListViewSchema = listPageSchema(invitationSchema)
 /** `POST /api/admin-invitation/check`: name and email of the invited person. */
 export const invitationGreetingSchema = z.object({ name: z.string(), email: z.string() })
 
+/** `POST /api/admin-invitation`: the email of the new admin. */
+export const invitationAcceptedSchema = z.object({ email: z.string() })
+
 export type InvitationGreeting = z.infer<typeof invitationGreetingSchema>
 export type AdminView = z.infer<typeof adminViewSchema>
 export type AdminListView = z.infer<typeof adminListViewSchema>

@@ -64,6 +64,7 @@ import { requireSameOrigin } from '../../platform/server/same-origin.ts'
 import { testimonialsAdminApi } from '../../testimonials/server/testimonials-admin-api.ts'
 import { testimonialsApi } from '../../testimonials/server/testimonials-api.ts'
 import { ADMIN_API, API_ROOT } from '../../urls.ts'
+import { apiDocumentApi } from './api-document/api-document.ts'
 import { hasPage } from './has-page.ts'
 
 /** What other features do when a booking is taken back or money is refunded. */
@@ -82,9 +83,9 @@ export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }):
   api.route('/', oneClickApi(deps))
   api.use(`${API_ROOT}/*`, requireSameOrigin(deps.env, deps.log))
   api.use(`${ADMIN_API}*`, requireAdmin(deps))
-  api.route('/', businessApi(deps))
-  api.route('/', noticeApi(deps))
-  api.route('/', legalTextsApi(deps))
+  for (const routes of [apiDocumentApi, businessApi, noticeApi, legalTextsApi]) {
+    api.route('/', routes(deps))
+  }
   api.route('/', legalTextsAdminApi(deps))
   api.route('/', catalogueApi({ ...deps, moreFacts: batchFacts }))
   api.route('/', batchesApi(deps))

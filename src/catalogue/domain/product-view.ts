@@ -86,11 +86,14 @@ export const publicProductSchema = z.extend(listedProductSchema, {
 export const packViewSchema = z.object({ weight: z.string(), product: publicProductSchema })
 
 /** A product as admins edit it: with every line of text, '' without input. */
-const productViewSchema = z.extend(listedProductSchema, {
+export const productViewSchema = z.extend(listedProductSchema, {
   variants: z.array(editedVariantSchema),
   ...eachProductText(() => z.string()),
   ...eachTasteLevel(() => z.nullable(z.int())),
 })
+
+/** `POST /api/admin/product-images`: the path that a product stores. */
+export const uploadedImageSchema = z.object({ image: z.string() })
 
 export type PublicProductView = z.infer<typeof publicProductSchema>
 export type PackView = z.infer<typeof packViewSchema>

@@ -30,4 +30,7 @@ export const noticeFileSchema = z.object({
   picture: noticePictureSchema,
 })
 
+/** The answer of the choice which notice pages show; null for none. */
+export const noticeShownSchema = z.object({ notice: z.nullable(noticeFileSchema) })
+
 export type NoticeFileView = z.infer<typeof noticeFileSchema>

@@ -15,5 +15,10 @@ export const subscriptionSchema = z.object({
 /** `GET /api/admin/newsletter`, newest first. */
 export const newsletterPageSchema = listPageSchema(subscriptionSchema)
 
+/** `POST /api/newsletter-subscribe` for an email that already waits for its confirmation. */
+export const newsletterAnswerSchema = z.object({
+  code: z.enum(['confirmation-resent', 'confirmation-sent-recently']),
+})
+
 export type Subscription = z.infer<typeof subscriptionSchema>
 export type NewsletterPage = z.infer<typeof newsletterPageSchema>

@@ -17,5 +17,8 @@ export const orderClaimViewSchema = z.object({
   next: z.enum(['create', 'sign-in', 'take']),
 })
 
+/** The answer of `POST /api/orders/claim`. */
+export const claimedOrderSchema = z.object({ orderId: z.string() })
+
 export type ClaimInput = z.infer<typeof claimInputSchema>
 export type OrderClaimView = z.infer<typeof orderClaimViewSchema>

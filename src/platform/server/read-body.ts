@@ -4,6 +4,13 @@ import * as z from 'zod/mini'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The schema that the handler parsed the body with; a test compares it with the description of the API. */
+    bodySchema: z.core.$ZodType
+  }
+}
+
 /** Largest JSON body in bytes; an order of 50 lines needs a tenth of it. */
 export const MAX_BODY_BYTES = 128 * 1024
 
@@ -98,6 +105,7 @@ export async function readJson<T extends z.core.$ZodType>(
   c: Context,
   schema: T,
 ): Promise<Result<z.output<T>, Refusal>> {
+  c.set('bodySchema', schema)
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') {
     return err(refusal('unsupported-type', 'Die Anfrage muss JSON sein (application/json).'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { packViewSchema } from '../../catalogue/domain/product-view.ts'
 
 /** An item of `GET /api/sets`: a set that visitors can buy, if its packs are in stock. */
-const setViewSchema = z.object({
+export const setViewSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** In euro as a number. */
@@ -11,7 +11,7 @@ const setViewSchema = z.object({
 })
 
 /** A set as admins edit it. */
-const setEntrySchema = z.object({
+export const setEntrySchema = z.object({
   id: z.string(),
   name: z.string(),
   /** In euro as text. */

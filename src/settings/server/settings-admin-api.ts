@@ -1,6 +1,4 @@
 import { Hono, type Context } from 'hono'
-import * as z from 'zod/mini'
-import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
 import {
   confirmOwnPassword,
   ownPasswordOf,
@@ -13,23 +11,13 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { readListQuery } from '../../platform/server/list-query.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
-import { sectionKeys, takesOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
-import { settingsInputs } from '../domain/settings-input.ts'
+import { sectionKeys } from '../domain/settings-fields.ts'
 import { changeSettings, type SettingsDeps } from './change-settings.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
 import { readSettings } from './read-settings.ts'
-
-const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie ändern.'
+import { settingsBodyOf } from './settings-body.ts'
 
 const sectionNotFound = refusal('not-found', 'Diesen Teil der Einstellungen gibt es nicht.')
-
-/** Body of a change: `{ revision, values }`, and `currentPassword` for some sections. */
-const bodyOf = (section: SettingsSection) =>
-  z.object({
-    revision: z.int({ error: NO_REVISION }),
-    values: settingsInputs[section],
-    currentPassword: takesOwnPassword(section) ? currentPasswordSchema : z.optional(z.undefined()),
-  })
 
 /** Removes the prefix of field names, so that the form finds them: `iban` from `values.iban`. */
 function namedLikeTheForm(refused: Refusal): Refusal {
@@ -63,7 +51,7 @@ export function settingsAdminApi(deps: ApiDeps & SettingsDeps): Hono {
   app.put(adminApiPatterns.settingsSection, async (c) => {
     const section = sectionKeys.find((known) => known === c.req.param('section'))
     if (!section) return refuse(c, sectionNotFound)
-    const body = await readJson(c, bodyOf(section))
+    const body = await readJson(c, settingsBodyOf(section))
     if (!body.ok) return refuse(c, namedLikeTheForm(body.error))
     const { revision, values } = body.value
     const own = await confirmSection(c, deps, body.value.currentPassword)

@@ -1,0 +1,5 @@
+/** The description of the whole API for programs, in OpenAPI 3.1. */
+export const API_DOCUMENT = '/api/openapi.json'
+
+/** Where the API needs a session: the admin's routes, those of the account, and those of one order. */
+export const SIGNED_IN_API = ['/api/admin/', '/api/user/', '/api/orders/:id'] as const
