@@ -31,7 +31,11 @@ function logged(
 /** Throws `BadDatabase` when a newer build has migrated the database. */
 async function refuseNewer(db: Db, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const query = sql<{ name: string }>`select name from kysely_migration order by name`
-  const { rows } = await query.execute(db)
+  // A database without the table, or that refuses to be read, has another reason.
+  const rows = await query.execute(db).then(
+    (found) => found.rows,
+    () => [],
+  )
   const last = rows.findLast(({ name }) => !Object.hasOwn(migrations, name))?.name
   if (last === undefined) return
   throw new BadDatabase(`a newer build has migrated it (${last}); start that build`)
