@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Registry } from 'prom-client'
 import type { BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
 import type { EventLoopDelays } from '../../platform/server/observe/process-metrics.ts'
 import { noticeFiles } from '../../guarantee/server/notice-api.ts'
@@ -10,7 +11,7 @@ import { healthRoutes, type MonotonicClock } from './health-routes.ts'
 import { mapFrameRoutes } from './map-frame.ts'
 import { metricsRoutes } from './observe/metrics-routes.ts'
 import { observeRequests } from './observe/observe-requests.ts'
-import { OrderCounts } from './observe/order-counts.ts'
+import { createOrderCounter } from './observe/order-counts.ts'
 import { RequestCounts } from './observe/request-counts.ts'
 import { runBackup as spawnBackup } from './programs/run-backup.ts'
 import type { AssetManifest } from './render/asset-manifest.ts'
@@ -50,16 +51,18 @@ export function createApp(deps: ApiDeps, options: AppOptions): App {
   const { env, log } = deps
   const { runBackup = (dir, signal) => spawnBackup(env, dir, signal) } = options
   const counts = new RequestCounts()
-  const orders = new OrderCounts()
+  const registry = new Registry()
+  counts.register(registry)
+  const countOrder = createOrderCounter(registry)
   const api = apiRoutes({ ...deps, runBackup })
   api.onError(handleError(deps.log))
   const app = new Hono()
-  app.use(observeRequests({ env, log, counts, orders, monotonicMs }))
+  app.use(observeRequests({ env, log, counts, countOrder, monotonicMs }))
   app.use(securityHeaders(env))
   app.onError(handleError(deps.log))
   app.notFound(apiNotFound)
   app.route('/', healthRoutes(deps, { isStopping, monotonicMs }))
-  app.route('/', metricsRoutes(deps, { counts, orders, eventLoop }))
+  app.route('/', metricsRoutes(deps, { registry, eventLoop }))
   app.route('/', api)
   app.route('/', productImageFiles(deps))
   app.route('/', noticeFiles(deps))

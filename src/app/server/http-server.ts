@@ -11,13 +11,17 @@ import { watchBody } from './watch-body.ts'
 /** How often idle connections are closed while the shop stops. */
 const CLOSE_IDLE_MS = 50
 
+/** Milliseconds after which a stop ends the process, whatever still runs. */
+export const STOP_DEADLINE_MS = 10_000
+
 export interface HttpServer {
   readonly server: Server
   /** Finishes requests in flight and closes every connection after its answer. */
   stop(): Promise<void>
 }
 
-const connectionLimits = {
+/** The server's time-outs in milliseconds. */
+export const connectionLimits = {
   headersTimeout: 10_000,
   // Node has one limit for all requests; `watchBody` ends normal requests much earlier.
   requestTimeout: 300_000,

@@ -23,7 +23,7 @@ import { registerSecretKeys } from '../../platform/server/sealing/seal.ts'
 import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
 import { shopVersion } from '../../platform/server/copies/shop-version.ts'
 import { createApp } from './create-app.ts'
-import { createHttpServer, type HttpServer } from './http-server.ts'
+import { createHttpServer, STOP_DEADLINE_MS, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
@@ -32,8 +32,6 @@ import { databaseTarget, startFailure } from './start-failure.ts'
 import { startJobs } from './start-jobs.ts'
 import { startMails } from './start-mails.ts'
 import { waitForDatabase } from './wait-for-database.ts'
-
-const STOP_DEADLINE_MS = 10_000
 
 /** Prints why the shop does not start, and ends the process. Where no person reads, it is a line as those of the log. */
 function refuseToStart(sentence: string): never {

@@ -26,9 +26,11 @@ describe('a start beside PostgreSQL', () => {
     await real.drop()
   })
 
-  function setUp() {
+  /** `others` are further hosts of DATABASE_URL, with a comma behind each. */
+  function setUp(others = '') {
     const url = new URL(real.url)
-    const database = openTestPostgres(`postgres://${url.username}@127.0.0.1:${port}${url.pathname}`)
+    const hosts = `${others}127.0.0.1:${port}`
+    const database = openTestPostgres(`postgres://${url.username}@${hosts}${url.pathname}`)
     const lines: string[] = []
     const write = (line: string): void => void lines.push(line)
     let nowMs = 0
@@ -41,8 +43,11 @@ describe('a start beside PostgreSQL', () => {
     return { database, lines, options, pass }
   }
 
-  it('waits until it answers, and says once what it waits for', async () => {
-    const { database, lines, options, pass } = setUp()
+  it.each([
+    ['one host', ''],
+    ['several hosts, of which the first never answers', '127.0.0.1:1,'],
+  ])('waits until it answers, and says once what it waits for: %s', async (_, others) => {
+    const { database, lines, options, pass } = setUp(others)
     let pauses = 0
     await waitForDatabase(database.db, {
       ...options,

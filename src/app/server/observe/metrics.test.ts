@@ -7,6 +7,7 @@ import { metricsHeaders, readMetricsText, scrape, valueOf } from '../../../../te
 import { orderBody, makeBuyer, placeTestOrder, postOrder } from '../../../../test/orders.ts'
 import { pageAssets } from '../../../../test/page-assets.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { recordBackup } from '../../../backups/server/nightly/backup-state.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { newId, newToken } from '../../../platform/server/ids.ts'
 import { api, health, pagePatterns, pages } from '../../../urls.ts'
@@ -77,6 +78,18 @@ describe.each(databaseKinds)('/metrics on %s', (kind) => {
     expect(valueOf(samples, 'shop_build_info', { database: kind })).toBe(1)
     const failed = samples.filter(({ name }) => name === 'shop_metrics_failed')
     expect(failed.map(({ value }) => value)).toEqual(failed.map(() => 0))
+  })
+
+  it('tells age and size of the last backup, and nothing before the first', async () => {
+    const read = async () => {
+      const samples = await scrape(shop)
+      const names = ['shop_backup_age_seconds', 'shop_backup_bytes', 'shop_backup_folder_set']
+      return names.map((name) => valueOf(samples, name))
+    }
+    expect(await read()).toEqual([undefined, undefined, 0])
+    const madeAt = shop.clock.now().getTime() - 90_000
+    await transact(shop.deps.db, (tx) => recordBackup(tx, { madeAt, bytes: 4096 }))
+    expect(await read()).toEqual([90, 4096, 0])
   })
 
   it('answers without a part whose table is missing or locked, and says which', async () => {
@@ -227,6 +240,12 @@ describe('the built server', () => {
       return valueOf(samples, `${DURATIONS}_count`, labels) ?? 0
     }
     expect(await count()).toBe(0)
+    const bucketsOf = (samples: ReturnType<typeof readMetricsText>): number[] =>
+      samples
+        .filter(
+          ({ name, labels }) => name === `${DURATIONS}_bucket` && labels.route === pages.shop(),
+        )
+        .map(({ value }) => value)
     const ids: unknown[] = []
     for (let round = 0; round < 3; round += 1) {
       const { headers } = await get(pages.shop(), { 'x-request-id': 'from-the-proxy-1' })
@@ -234,5 +253,9 @@ describe('the built server', () => {
     }
     expect(ids).toEqual(Array(3).fill('from-the-proxy-1'))
     expect(await count()).toBe(3)
+    const buckets = bucketsOf(readMetricsText((await get(health.metrics)).body))
+    expect(buckets).toHaveLength(9)
+    expect(buckets.toSorted((a, b) => a - b)).toEqual(buckets)
+    expect(buckets.at(-1)).toBe(3)
   })
 })

@@ -6,14 +6,14 @@ import { redactPath } from '../../../platform/server/redact-path.ts'
 import { sentRequestId } from '../../../platform/server/observe/request-notes.ts'
 import type { MonotonicClock } from '../health-routes.ts'
 import { isFile } from '../render/security-headers.ts'
-import type { OrderCounts } from './order-counts.ts'
+import type { CountOrder } from './order-counts.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 export interface ObserveDeps {
   readonly env: Pick<Env, 'accessLog'>
   readonly log: Pick<Log, 'info'>
   readonly counts: RequestCounts
-  readonly orders: OrderCounts
+  readonly countOrder: CountOrder
   readonly monotonicMs: MonotonicClock
 }
 
@@ -42,7 +42,7 @@ function logRequest(log: ObserveDeps['log'], request: Readonly<Record<string, un
  * that is not a file.
  */
 export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
-  const { env, log, counts, orders, monotonicMs } = deps
+  const { env, log, counts, countOrder, monotonicMs } = deps
   return async (c, next) => {
     const startedMs = monotonicMs()
     const requestId = sentRequestId(c.req.header('x-request-id')) ?? crypto.randomUUID()
@@ -55,7 +55,7 @@ export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
     const route = routeLabel(c)
     const ms = monotonicMs() - startedMs
     counts.count({ method, route, status, ms })
-    orders.count({ method, route, status, code: c.get('refusalCode') })
+    countOrder({ method, route, status, code: c.get('refusalCode') })
     if (env.accessLog === 'off') return
     const durationMs = Math.round(ms * 10) / 10
     const path = redactPath(c.req.path)

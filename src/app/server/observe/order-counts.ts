@@ -1,5 +1,5 @@
+import { Counter, type Registry } from 'prom-client'
 import type { RefusalCode } from '../../../platform/domain/refusal.ts'
-import type { MetricFamily } from '../../../platform/server/observe/prometheus-text.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { apiPatterns } from '../../../urls.ts'
 
@@ -23,30 +23,19 @@ function resultOf({ status, code }: OrderAnswer): string {
   return code ?? 'internal'
 }
 
+/** Counts an answer if it is one to a request to place an order. */
+export type CountOrder = (answer: OrderAnswer) => void
+
 /** Counts orders by their result: placed, repeated, or the code of the refusal. */
-export class OrderCounts {
-  readonly #counts = new Map<string, { channel: string; result: string; value: number }>()
-
-  count(answer: OrderAnswer): void {
+export function createOrderCounter(registry: Registry): CountOrder {
+  const orders = new Counter({
+    name: 'shop_orders_total',
+    help: 'Requests to place an order by result: placed, repeated, or the code of the refusal.',
+    labelNames: ['channel', 'result'],
+    registers: [registry],
+  })
+  return (answer) => {
     const channel = answer.method === 'POST' ? channels.get(answer.route) : undefined
-    if (channel === undefined) return
-    const result = resultOf(answer)
-    const key = `${channel} ${result}`
-    const known = this.#counts.get(key) ?? { channel, result, value: 0 }
-    known.value += 1
-    this.#counts.set(key, known)
-  }
-
-  /** Returns the counters of everything counted so far. */
-  family(): MetricFamily {
-    return {
-      name: 'shop_orders_total',
-      help: 'Requests to place an order by result: placed, repeated, or the code of the refusal.',
-      type: 'counter',
-      samples: [...this.#counts.values()].map(({ channel, result, value }) => ({
-        labels: { channel, result },
-        value,
-      })),
-    }
+    if (channel !== undefined) orders.inc({ channel, result: resultOf(answer) })
   }
 }

@@ -111,7 +111,8 @@ export type PostgresTimeouts = Readonly<
   >
 >
 
-const requestTimeouts: PostgresTimeouts = {
+/** The limits of connections that serve requests. */
+export const requestTimeouts: PostgresTimeouts = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 9_000,
   statement_timeout: 8_000,

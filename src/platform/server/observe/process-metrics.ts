@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { MetricFamily } from './prometheus-text.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 const NS_PER_S = 1e9
 const RESOLUTION_MS = 20
@@ -14,52 +14,65 @@ export function watchEventLoop(): EventLoopDelays {
   return delays
 }
 
-/** Returns the delay of the event loop since the last call, without the timer's own 20 ms. */
-export function eventLoopMetrics(delays: EventLoopDelays): MetricFamily {
+/** Registers the delay of the event loop since the last scrape, without the timer's own 20 ms. */
+export function registerEventLoop(registry: Registry, delays: EventLoopDelays): void {
   const seconds = (ns: number): number => Math.max(0, ns / NS_PER_S - RESOLUTION_MS / 1000)
-  const samples = [
-    { labels: { quantile: '0.5' }, value: seconds(delays.percentile(50)) },
-    { labels: { quantile: '0.99' }, value: seconds(delays.percentile(99)) },
-    { labels: { quantile: '1' }, value: seconds(delays.max) },
-  ]
-  delays.reset()
-  return {
-    name: 'shop_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last scrape.',
-    type: 'gauge',
-    samples,
-  }
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_event_loop_delay_seconds',
+      help: 'Delay of the event loop since the last scrape.',
+      labelNames: ['quantile'],
+      registers: [],
+      collect() {
+        this.set({ quantile: '0.5' }, seconds(delays.percentile(50)))
+        this.set({ quantile: '0.99' }, seconds(delays.percentile(99)))
+        this.set({ quantile: '1' }, seconds(delays.max))
+        delays.reset()
+      },
+    }),
+  )
 }
 
-/** Returns CPU time, memory and start of the process, under the names that Prometheus uses everywhere. */
-export function processMetrics(): MetricFamily[] {
-  const { user, system } = process.cpuUsage()
-  const { rss, heapUsed } = process.memoryUsage()
-  const one = (value: number) => [{ value }]
-  return [
-    {
+/**
+ * Registers CPU time, memory and start of the process under prom-client's own names. Its default metrics
+ * would measure the event loop a second time and watch the garbage collector.
+ */
+export function registerProcess(registry: Registry): void {
+  registry.registerMetric(
+    new Counter({
       name: 'process_cpu_seconds_total',
       help: 'CPU time of the process.',
-      type: 'counter',
-      samples: one((user + system) / 1e6),
-    },
-    {
+      registers: [],
+      collect() {
+        const { user, system } = process.cpuUsage()
+        this.reset()
+        this.inc((user + system) / 1e6)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
       name: 'process_resident_memory_bytes',
       help: 'Memory of the process.',
-      type: 'gauge',
-      samples: one(rss),
-    },
-    {
+      registers: [],
+      collect() {
+        this.set(process.memoryUsage.rss())
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
       name: 'nodejs_heap_size_used_bytes',
       help: 'Used heap of Node.',
-      type: 'gauge',
-      samples: one(heapUsed),
-    },
-    {
-      name: 'process_start_time_seconds',
-      help: 'When the process started, in seconds since 1970.',
-      type: 'gauge',
-      samples: one(Math.floor(performance.timeOrigin / 1000)),
-    },
-  ]
+      registers: [],
+      collect() {
+        this.set(process.memoryUsage().heapUsed)
+      },
+    }),
+  )
+  new Gauge({
+    name: 'process_start_time_seconds',
+    help: 'When the process started, in seconds since 1970.',
+    registers: [registry],
+  }).set(Math.floor(performance.timeOrigin / 1000))
 }
