@@ -148,6 +148,7 @@ const PLAIN = [
   admin.settings,
   admin.settingsHistory,
   admin.settingsVatOrders,
+  admin.backups,
   admin.setup,
   admin.legalTexts,
   admin.people,

@@ -13,6 +13,7 @@ import {
   secondFactorSetUpSchema,
   secondFactorViewSchema,
 } from '../../../../accounts/domain/second-factor-view.ts'
+import { backupViewSchema } from '../../../../backups/domain/backup-view.ts'
 import { emptyView } from '../plain-answers.ts'
 import { auditAdminsSchema, auditPageSchema } from '../../../../audit/domain/audit-view.ts'
 import {
@@ -99,6 +100,8 @@ export const officeRoutes: readonly DescribedRoute[] = [
     settingsBodySchema,
     settingsViewSchema,
   ),
+  get(admin.backups, 'Read the state of the backups', backupViewSchema),
+  post(admin.backups, 'Make a backup now', null, backupViewSchema, { status: 202 }),
   get(admin.setup, 'Read the setup', setupViewSchema),
   post(admin.setupTestMail, 'Send a test mail', testMailInputSchema, setupViewSchema),
   post(admin.setupMailServer, 'Confirm the mail server', mailServerInputSchema, setupViewSchema),
