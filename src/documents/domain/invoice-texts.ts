@@ -1,10 +1,6 @@
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
-import {
-  formatDate,
-  formatPlainDate,
-  withApostrophes,
-} from '../../platform/domain/german-format.ts'
+import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import type { Seller } from '../../business/domain/seller.ts'
 import { owesNothing, prepaidCents, type DocumentContent } from './document-content.ts'
@@ -86,7 +82,7 @@ export function invoiceNotes(content: DocumentContent): string[] {
 
 /** Returns the seller's address in one line, for the envelope window above the buyer's. */
 export function senderLine({ legalName, street, postalCode, city }: Seller): string {
-  return [withApostrophes(legalName), street, `${postalCode} ${city}`].filter(Boolean).join(' · ')
+  return [legalName, street, `${postalCode} ${city}`].filter(Boolean).join(' · ')
 }
 
 /** Returns the footer columns of every page: the seller, contact and bank details, tax numbers. */
@@ -94,7 +90,7 @@ export function footerColumns(seller: Seller): readonly (readonly string[])[] {
   const { bank } = seller
   return [
     [
-      withApostrophes(seller.legalName),
+      seller.legalName,
       seller.representative,
       seller.street,
       `${seller.postalCode} ${seller.city}`,

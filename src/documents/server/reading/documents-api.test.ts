@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the documents of an order on %s', (kind) => {
     for (const expected of [
       ['Rechnung', number, 'Rechnungsdatum 21.11.2026', fixture.order.orderNumber],
       ['Lieferdatum', 'noch nicht geliefert', 'Karla Kundin', 'Straße 1', '42103 Wuppertal'],
-      ['L’arte del Aroma', 'Musterstraße 92', 'Steuernummer 000/0000/0000'],
+      ["L'arte del Aroma", 'Musterstraße 92', 'Steuernummer 000/0000/0000'],
       [
         'MONZA',
         'Espresso, Röstkaffee, 250 g, Ganze Bohnen',

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { initialView } from '../../../../test/business.ts'
 import { readPdf } from '../../../../test/pdf.ts'
+import { toBusinessView } from '../../../business/domain/business-view.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { termsParts } from '../../../content/domain/terms.ts'
 import { TermsText } from '../../../content/web/legal/terms-text.tsx'
@@ -13,7 +14,7 @@ const MOMENT = '2026-11-21T10:00:00.000Z'
 
 const render = (business = initialBusiness) =>
   renderTerms(
-    toTermsContent(business, termsParts({ ...business, publicUrl: initialView.publicUrl })),
+    toTermsContent(business, termsParts(toBusinessView(business, initialView.publicUrl))),
     MOMENT,
   )
 
