@@ -189,11 +189,14 @@ const withoutColorFallbacks: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /\.css$/ },
-    handler: (code) =>
-      code.replaceAll(
+    handler: (source) => {
+      const code = source.replaceAll(
         /@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,
         '$1',
-      ),
+      )
+      // Style sheets have no source maps; without a word about it, Vite warns of each of them.
+      return { code, map: null }
+    },
   },
 }
 

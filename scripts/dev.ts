@@ -4,6 +4,7 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { buildVersion } from './build-version.ts'
 
 // `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
 // The build is the one of production without compressed files, in a folder of its own, so that
@@ -55,6 +56,7 @@ async function buildAll(): Promise<void> {
     }),
     build({ ...common, build: { ...quick, ssr: true, outDir } }),
   ])
+  await writeFile(join(outDir, 'version.txt'), `${buildVersion()}\n`)
   await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
 }
 
