@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestOutbox, type TestOutbox } from '../../../../test/outbox.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { bodyOf, headerOf, smtpRefusal } from '../../../../test/smtp-sink.ts'
@@ -143,6 +143,20 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     outbox.shop.clock.advance(HOUR_MS)
     await outbox.deliverAll()
     expect(outbox.mailsTo('grau@example.de')).toHaveLength(1)
+  })
+
+  it('the log never names a recipient, also when the server names it and ends the session', async () => {
+    const warn = vi.spyOn(outbox.shop.deps.log, 'warn')
+    outbox.onRecipient = () => {
+      throw smtpRefusal(421, '<zu@example.de> zu viel')
+    }
+    await outbox.queue('zu@example.de')
+    expect(await deliverMails(outbox.shop.deps, outbox.transport)).toBe('unreachable')
+    outbox.onRecipient = () => {}
+    const logged = JSON.stringify(warn.mock.calls)
+    warn.mockRestore()
+    expect(logged).toContain('zu viel')
+    expect(logged).not.toContain('zu@example.de')
   })
 
   it('the outbox retries an unreachable server within a minute and marks no mail as failed', async () => {

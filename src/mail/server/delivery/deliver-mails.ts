@@ -3,7 +3,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { AttachmentNotReady, type MailAttachment } from '../content/mail-attachment.ts'
-import { failureText, mailFailure } from './mail-failure.ts'
+import { failureText, mailFailure, withoutEmails } from './mail-failure.ts'
 import { claimMail, findDue, updateClaimed } from './due-mails-repo.ts'
 import type { MailRow } from '../mail-tables.ts'
 import { messageIdOf } from './message-id.ts'
@@ -117,7 +117,7 @@ async function settleFailure(
   const age = deps.clock.now().getTime() - Date.parse(row.created_at)
   const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
   if (failure === 'unreachable' || (failure === 'closed' && !isHopeless)) {
-    deps.log.warn({ mailId: row.id, reason }, 'mail server unreachable')
+    deps.log.warn({ mailId: row.id, reason: withoutEmails(reason) }, 'mail server unreachable')
     await putBack(deps, row, { reason, pauseMs: unreachablePauseMs(row.attempts) })
     return 'unreachable'
   }

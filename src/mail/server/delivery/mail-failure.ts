@@ -47,3 +47,8 @@ export function failureText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_ERROR_LENGTH)
 }
+
+/** Returns the server's message for the log: it often names the recipient. */
+export function withoutEmails(text: string): string {
+  return text.replaceAll(/\S+@\S+/g, '…')
+}
