@@ -28,8 +28,14 @@ function findProgram(name: string): string {
 /** The address without its password, which every user of the machine could read in the list of processes. */
 function withoutPassword(url: string): { address: string; password: string } {
   const parsed = new URL(url)
-  const password = decodeURIComponent(parsed.password)
+  const { searchParams } = parsed
+  const password = searchParams.get('password') ?? decodeURIComponent(parsed.password)
   parsed.password = ''
+  if (searchParams.has('password')) {
+    searchParams.delete('password')
+    // PostgreSQL reads `+` as itself, not as a space.
+    parsed.search = parsed.search.replaceAll('+', '%20')
+  }
   return { address: parsed.href, password }
 }
 
