@@ -1,6 +1,5 @@
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
-import { refundDebits } from '../../refunds/server/debits/refund-debits.ts'
-import { watchInbox, type InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
+import type { InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import type { MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createLocalChanges, createPostgresChanges } from '../../platform/server/changes.ts'
@@ -29,6 +28,7 @@ import { loadAssetManifest } from './render/asset-manifest.ts'
 import { showFirstPassword } from './show-first-password.ts'
 import { prepareBackups } from './start-backups.ts'
 import { databaseTarget, startFailure } from './start-failure.ts'
+import { startInbox } from './start-inbox.ts'
 import { startJobs } from './start-jobs.ts'
 import { startMails } from './start-mails.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -71,7 +71,7 @@ interface Running {
   readonly locks: JobLocks
   /** Null without SMTP_URL: mails then stay in the outbox. */
   readonly mailWorker: MailWorker | null
-  /** Null without BANK_INBOX. */
+  /** Null without BANK_INBOX, and for a test copy. */
   readonly inbox: InboxWatch | null
   readonly backups: { stop(): void }
   readonly database: OpenDatabase
@@ -118,14 +118,10 @@ function warnOfProxy({ isProduction, trustProxy }: Env, log: Log): void {
 
 /** Starts everything that no request asks for. */
 async function startBackground(deps: ApiDeps, database: OpenDatabase, shared: SharedLimits) {
-  const { bankInbox } = deps.env
   const mailWorker = await startMails(deps)
   const locks = openJobLocks(database)
   const jobs = startJobs(deps, locks, shared)
-  const inbox =
-    bankInbox === null
-      ? null
-      : await watchInbox({ ...deps, locks, outgoing: refundDebits }, bankInbox)
+  const inbox = await startInbox(deps, locks)
   return { mailWorker, locks, jobs, inbox }
 }
 

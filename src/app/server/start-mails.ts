@@ -1,7 +1,7 @@
-import { isTestCopy } from '../../backups/server/restoring/restores-table.ts'
 import { startMailWorker, type MailWorker } from '../../mail/server/delivery/mail-worker.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isTestCopy } from '../../platform/server/copies/restores-table.ts'
 import { mailRegistry } from './mail-registry.ts'
 
 /** Starts to send mails; returns null without SMTP_URL, and for a test copy, whose customers are real people. */

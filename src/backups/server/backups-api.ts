@@ -3,9 +3,9 @@ import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { isOldBackup, type BackupView } from '../domain/backup-view.ts'
-import { readOwnBackups, type BackupDeps } from './nightly/run-nightly.ts'
+import { backupFolder, readOwnBackups, type BackupDeps } from './nightly/run-nightly.ts'
 import { startBackup } from './nightly/start-backup.ts'
-import { isTestCopy } from './restoring/restores-table.ts'
+import { isTestCopy } from '../../platform/server/copies/restores-table.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,7 +16,7 @@ async function readBackups(deps: BackupDeps): Promise<BackupView> {
   const nowMs = deps.clock.now().getTime()
   const ageHours = Math.floor((nowMs - madeAt) / HOUR_MS)
   return {
-    isSetUp: deps.env.backupDir !== null,
+    isSetUp: (await backupFolder(deps)) !== null,
     isRunning: claimedUntil > nowMs,
     last: madeAt === 0 ? null : { madeAt: isoOf(madeAt), ageHours, bytes },
     isOld: isOldBackup(madeAt, nowMs),

@@ -85,12 +85,16 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
 })
 
 describe('the data folder in a backup', () => {
-  it('is there with its files, without the secret key and the first password', async () => {
+  it('is there with its files, without the secret key, the first password, other backups and the journal of erasures', async () => {
     const shop = await createTestShop('sqlite')
     const folder = makeFolder()
     const dataDir = shop.dataDir ?? ''
     const names = ['secret-key', 'secret-key.1a2b', 'first-admin-login.txt', 'notes.txt']
     for (const name of names) writeFileSync(join(dataDir, name), name)
+    const other = join(dataDir, 'backups', 'backup-2026-11-22T02-00-00Z')
+    mkdirSync(other, { recursive: true })
+    writeFileSync(join(other, 'shop.dump'), 'another backup')
+    writeFileSync(join(dataDir, 'backups', 'erasures.jsonl'), '')
     const backup = await backUp(shop, folder.path)
     expect(readdirSync(join(backup, 'files'))).toEqual(['notes.txt'])
     const [file] = readManifest(backup).files

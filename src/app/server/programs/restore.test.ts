@@ -1,18 +1,21 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../../../db/migrations/all.ts'
-import released from '../../../../db/migrations/released.json' with { type: 'json' }
 import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
-import { backUp, makeFolder } from '../../../../test/backups.ts'
+import { backUp, changeManifest, makeFolder, restore } from '../../../../test/backups.ts'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, type Buyer } from '../../../../test/orders.ts'
 import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { findBrokenRules } from '../../../backups/server/making/audit-rules.ts'
-import { restoreBackup, type Restored } from '../../../backups/server/restoring/restore-backup.ts'
+import { readBackupState } from '../../../backups/server/nightly/backup-state.ts'
+import { backUpWhenDue } from '../../../backups/server/nightly/run-nightly.ts'
+import { startBackup } from '../../../backups/server/nightly/start-backup.ts'
+import { finishRestore } from '../../../backups/server/restoring/finish-restore.ts'
+import type { Restored } from '../../../backups/server/restoring/restore-backup.ts'
 import { HELD_BY_RESTORE } from '../../../mail/domain/held-by-restore.ts'
 import { orderLinkToken, orderOfLinkToken } from '../../../orders/server/links/order-link-token.ts'
+import { digestFile } from '../../../platform/server/copies/durable-files.ts'
 import { digestTables } from '../../../platform/server/copies/digest-tables.ts'
 import {
   openSqliteFile,
@@ -25,19 +28,18 @@ import {
   subscriptionOfToken,
   unsubscribeToken,
 } from '../../../newsletter/server/unsubscribe-token.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import {
+  readErasureJournal,
+  recordErasure,
+  writeErasureJournal,
+} from '../../../platform/server/erasures/erasure-journal.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { openJobLocks } from '../../../platform/server/jobs/job-locks.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
+import { startInbox } from '../start-inbox.ts'
 import { startMails } from '../start-mails.ts'
-
-const known = { migrations: new Set(Object.keys(migrations)), released }
-
-/** Restores a backup of a test shop that is stopped. */
-function restore(shop: TestShop, backup: string, more: object = {}): Promise<Restored> {
-  const env = { databaseUrl: shop.databaseUrl, dataDir: shop.deps.env.dataDir }
-  const now = shop.clock.now()
-  const options = { known, lastInvoice: '', lastOrder: '', isCopy: false, now }
-  return restoreBackup(env, backup, { ...options, ...more })
-}
 
 /** Reads the database of a shop in plain SQL, beside the shop. */
 async function reading<T>(shop: TestShop, fn: (database: PlainDatabase) => Promise<T>): Promise<T> {
@@ -178,22 +180,35 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
       ],
       [
         'a newer schema',
-        (copy) => {
-          const path = join(copy, 'manifest.json')
-          const text = readFileSync(path, 'utf8')
-          writeFileSync(path, text.replace(/"last": "[^"]+"/, '"last": "9999-future"'))
-        },
+        (copy) => changeManifest(copy, ({ schema }) => (schema.last = '9999-future')),
         /newer than this build/,
       ],
       [
         'a changed migration',
-        (copy) => {
-          const path = join(copy, 'manifest.json')
-          const text = readFileSync(path, 'utf8')
-          const hash = 'f'.repeat(64)
-          writeFileSync(path, text.replace(/("0001-shop.ts": )"\w+"/, `$1"${hash}"`))
-        },
+        (copy) =>
+          changeManifest(
+            copy,
+            ({ schema }) => (schema.migrations['0001-shop.ts'] = 'f'.repeat(64)),
+          ),
         /0001-shop.ts in another form/,
+      ],
+      ...['files/../../evil', 'evil', '../evil', '/evil'].map((name): (typeof damages)[number] => [
+        `a path out of its folder, ${name.replaceAll('/', ' ')}`,
+        (copy) => {
+          const sha256 = '0'.repeat(64)
+          changeManifest(copy, ({ files }) => files.push({ name, bytes: 1, sha256 }))
+        },
+        /not the manifest/,
+      ]),
+      [
+        'another database file',
+        (copy) => changeManifest(copy, ({ file }) => Object.assign(file, { name: '../shop.db' })),
+        /not the manifest/,
+      ],
+      [
+        'a moment that is none',
+        (copy) => changeManifest(copy, (manifest) => (manifest.madeAt = 'heute')),
+        /not the manifest/,
       ],
     ]
 
@@ -205,10 +220,53 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     })
   })
 
+  it('a restore after a restore skips only the numbers above those that were skipped before', async () => {
+    const { db } = shop.deps
+    for (const counter of ['0015', '0020']) {
+      const mark = {
+        id: newId(),
+        backup_made_at: '2026-11-23T02:00:00.000Z',
+        restored_at: shop.clock.now().toISOString(),
+        is_copy: 0,
+        last_invoice: `RE-2026-${counter}`,
+        last_order: '',
+      }
+      await db.insertInto('restores').values(mark).execute()
+      await finishRestore(shop.deps)
+    }
+    const gaps = db.selectFrom('number_gaps').select(['first', 'last']).orderBy('last')
+    expect(await gaps.where('series', '=', 'invoice').execute()).toEqual([
+      { first: 2, last: 9 },
+      { first: 11, last: 15 },
+      { first: 16, last: 20 },
+    ])
+  })
+
+  it('reads the journal of erasures after a line that a power failure cut off', async () => {
+    const { db, env } = shop.deps
+    const erasure = {
+      erasedAt: '2030-01-01T00:00:00.000Z',
+      userId: null,
+      orderIds: [],
+      email: null,
+    }
+    appendFileSync(join(env.dataDir, 'erasures.jsonl'), '{"erasedAt":"2030')
+    await transact(db, (tx) => recordErasure(tx, erasure))
+    await writeErasureJournal(shop.deps)
+    expect(await readErasureJournal(env, '2030-01-01')).toEqual([erasure])
+  })
+
   it('as a copy for tests sends no mail, and has neither secrets nor sessions of the shop', async () => {
     const smtpUrl = 'smtp://127.0.0.1:9'
     const own = { smtpUrl, secretKeys: ['der-eigene-schluessel-der-kopie-0123456789'] }
-    await shop.restart(own, () => restore(shop, backup, { isCopy: true, now: new Date() }))
+    const copy = join(folder.path, 'with a key')
+    cpSync(backup, copy, { recursive: true })
+    mkdirSync(join(copy, 'files'), { recursive: true })
+    writeFileSync(join(copy, 'files', 'secret-key'), 'of somebody else')
+    const key = await digestFile(join(copy, 'files', 'secret-key'))
+    changeManifest(copy, ({ files }) => files.push({ name: 'files/secret-key', ...key }))
+    await shop.restart(own, () => restore(shop, copy, { isCopy: true, now: new Date() }))
+    expect(existsSync(join(shop.deps.env.dataDir, 'secret-key'))).toBe(false)
     expect(await startMails(shop.deps)).toBeNull()
     const { db } = shop.deps
     expect(await db.selectFrom('sessions').select('token_hash').execute()).toEqual([])
@@ -219,5 +277,21 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
       .where('state', '=', 'queued')
       .execute()
     expect(waiting).toEqual([])
+  })
+
+  it('as a copy for tests leaves the folders of the shop alone: its backups, its journal, the bank', async () => {
+    const original = join(folder.path, 'of the shop')
+    await shop.restart({ backupDir: original, bankInbox: join(original, 'bank') })
+    const deps = { ...shop.deps, runBackup: () => Promise.resolve('') }
+    await backUpWhenDue(deps)
+    expect(await startBackup(deps, leaving.id)).toMatchObject({ ok: false })
+    const { db } = shop.deps
+    expect(await readBackupState(db)).toMatchObject({ claimedUntil: 0, failedAt: 0 })
+    const now = shop.clock.now().toISOString()
+    const erasure = { erasedAt: now, userId: leaving.id, orderIds: [], email: null }
+    await transact(db, (tx) => recordErasure(tx, erasure))
+    await writeErasureJournal(shop.deps)
+    expect(await startInbox(shop.deps, openJobLocks({}))).toBeNull()
+    expect(existsSync(original)).toBe(false)
   })
 })

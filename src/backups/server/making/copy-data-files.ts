@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Env } from '../../../platform/server/env.ts'
+import { momentOfName, PARTIAL } from '../../domain/backup-manifest.ts'
 
-/** Files of the data folder that a backup never holds; also their drafts and companions (`shop.db-wal`). */
+/** Files that a backup never holds, wherever they are; also their drafts and companions (`shop.db-wal`). */
 const LEFT_OUT = [
   // Copied through SQLite.
   'shop.db',
@@ -12,7 +13,15 @@ const LEFT_OUT = [
   'first-admin-login.txt',
   // Says what was erased after a backup, so it must not be in one.
   'erasures.jsonl',
+  PARTIAL,
 ]
+
+/** Returns whether a path in the data folder is never backed up or restored. Other backups are not either. */
+export function isLeftOut(path: string): boolean {
+  return path
+    .split(sep)
+    .some((part) => momentOfName(part) !== null || LEFT_OUT.some((name) => part.startsWith(name)))
+}
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep)
@@ -35,7 +44,7 @@ async function listDataFiles({ dataDir, bankInbox, without }: DataFolders): Prom
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !folders.some((folder) => isInside(path, folder)))
     .map((path) => relative(dataDir, path))
-    .filter((path) => !LEFT_OUT.some((name) => path.startsWith(name)))
+    .filter((path) => !isLeftOut(path))
     .toSorted()
 }
 

@@ -8,13 +8,14 @@ import {
 } from '../../../platform/server/copies/plain-database.ts'
 import { runPostgresProgram } from '../../../platform/server/copies/postgres-programs.ts'
 import type { Env } from '../../../platform/server/env.ts'
+import type { BackupManifest } from '../../domain/backup-manifest.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { readCopy, type CopyContent } from './read-copy.ts'
 
 /** A copied database, by its file name in the folder of the backup. */
 export interface DatabaseCopy extends CopyContent {
   readonly database: 'sqlite' | 'postgres'
-  readonly name: string
+  readonly name: BackupManifest['file']['name']
 }
 
 /** File of a copied SQLite database, as the shop uses it. */

@@ -7,18 +7,14 @@ import {
 } from '../../../platform/server/copies/durable-files.ts'
 import { shopVersion } from '../../../platform/server/copies/shop-version.ts'
 import type { Env } from '../../../platform/server/env.ts'
-import { backupName, type BackupManifest } from '../../domain/backup-manifest.ts'
+import { backupName, FILES, PARTIAL, type BackupManifest } from '../../domain/backup-manifest.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyDataFiles } from './copy-data-files.ts'
 
 /** The manifest's file name. */
 export const MANIFEST = 'manifest.json'
-/** Folder of a backup with the files of the data folder. */
-export const FILES = 'files'
 
-/** The name of a folder that is not a backup yet begins with it. */
-const PARTIAL = '.partial-'
 /** A partial folder that is older belongs to a process that was killed. */
 const ABANDONED_MS = 24 * 3_600_000
 
@@ -54,7 +50,7 @@ async function fillFolder(
 ): Promise<BackupManifest> {
   const { database, name, ...content } = await copyDatabase(env, folder)
   const copied = await copyDataFiles({ ...env, without }, join(folder, FILES))
-  const describe = async (path: string) => ({
+  const describe = async <Name extends string>(path: Name) => ({
     name: path,
     ...(await digestFile(join(folder, path))),
   })

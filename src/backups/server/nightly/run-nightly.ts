@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { isTestCopy } from '../../../platform/server/copies/restores-table.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { backupName } from '../../domain/backup-manifest.ts'
 import { backupsToDelete, lastDueMs } from '../../domain/backup-retention.ts'
@@ -26,6 +27,17 @@ export type BackupDeps = Pick<ApiDeps, 'db' | 'clock' | 'log' | 'env'> & {
   readonly runBackup: BackupRunner
   /** Tests pass their own. */
   readonly renewTimer?: RenewTimer
+}
+
+/**
+ * Returns the folder of the shop's own backups, or null without one. A test copy has none: the environment may name
+ * that of the shop that was copied, whose backups would be deleted as old ones.
+ */
+export async function backupFolder({
+  db,
+  env,
+}: Pick<BackupDeps, 'db' | 'env'>): Promise<string | null> {
+  return (await isTestCopy(db)) ? null : env.backupDir
 }
 
 /** Deletes the backups in the folder that are not kept any more. */
@@ -76,9 +88,10 @@ export async function readOwnBackups({
   env,
 }: Pick<BackupDeps, 'db' | 'clock' | 'env'>): Promise<BackupState> {
   const state = await readBackupState(db)
-  if (env.backupDir === null) return state
+  const dir = await backupFolder({ db, env })
+  if (dir === null) return state
   const between = { afterMs: state.madeAt, nowMs: clock.now().getTime() }
-  const newer = await findNewerBackup(env.backupDir, between)
+  const newer = await findNewerBackup(dir, between)
   if (!newer) return state
   await transact(db, (tx) => recordBackup(tx, newer))
   return readBackupState(db)
@@ -86,7 +99,7 @@ export async function readOwnBackups({
 
 /** Makes the night's backup if it is due and none failed just before. Called every few minutes, by every process. */
 export async function backUpWhenDue(deps: BackupDeps): Promise<void> {
-  if (deps.env.backupDir === null) return
+  if ((await backupFolder(deps)) === null) return
   const nowMs = deps.clock.now().getTime()
   const dueMs = lastDueMs(new Date(nowMs))
   const isDue = ({ madeAt, failedAt }: BackupState): boolean =>

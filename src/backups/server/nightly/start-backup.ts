@@ -6,7 +6,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { claimBackup } from './backup-state.ts'
-import { makeClaimedBackup, type BackupDeps } from './run-nightly.ts'
+import { backupFolder, makeClaimedBackup, type BackupDeps } from './run-nightly.ts'
 
 const notSetUp = refusal('conflict', 'Sicherungen sind auf diesem Server nicht eingerichtet.')
 
@@ -20,8 +20,8 @@ export async function startBackup(
   deps: BackupDeps,
   adminId: string,
 ): Promise<Result<void, Refusal>> {
-  const { db, clock, env, log } = deps
-  if (env.backupDir === null) return err(notSetUp)
+  const { db, clock, log } = deps
+  if ((await backupFolder(deps)) === null) return err(notSetUp)
   const now = clock.now()
   const claimed = await transactOrRefuse(db, async (tx) => {
     const untilMs = await claimBackup(tx, { nowMs: now.getTime(), isDue: () => true })

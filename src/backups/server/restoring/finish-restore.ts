@@ -1,4 +1,4 @@
-import { insertNumberGap } from '../../../documents/server/number-gaps.ts'
+import { insertNumberGap, lastSkippedInvoice } from '../../../documents/server/number-gaps.ts'
 import { readInvoiceNumber, readOrderNumber } from '../../domain/last-numbers.ts'
 import { HELD_BY_RESTORE } from '../../../mail/domain/held-by-restore.ts'
 import { repeatErasures } from '../../../privacy/server/repeat-erasures.ts'
@@ -12,7 +12,7 @@ import {
   forgetServerSecrets,
 } from '../../../platform/server/sealing/server-secret.ts'
 import { orderCounterName } from '../../../orders/domain/order-number.ts'
-import type { RestoresTable } from './restores-table.ts'
+import type { RestoresTable } from '../../../platform/server/copies/restores-table.ts'
 import type { Selectable } from 'kysely'
 
 type Restore = Selectable<RestoresTable>
@@ -49,7 +49,8 @@ async function skipInvoices(tx: Tx, { last_invoice }: Restore, now: string): Pro
     .select(({ fn }) => fn.max('counter').as('counter'))
     .where('year', '=', named.year)
     .executeTakeFirst()
-  const first = (row?.counter ?? 0) + 1
+  // An earlier restore may have skipped numbers that no invoice followed.
+  const first = Math.max(row?.counter ?? 0, await lastSkippedInvoice(tx, named.year)) + 1
   if (first > named.counter) return
   const gap = { series: 'invoice', period: String(named.year), first, last: named.counter } as const
   await insertNumberGap(tx, { ...gap, recorded_at: now })

@@ -9,21 +9,23 @@ import { markingStatements, requireSameTables, type RestoreOptions } from './mar
 /** The database that every server has; one cannot be renamed through itself. */
 const MAINTENANCE = 'postgres'
 
+/** Protocol, role and hosts of an address, and its database. Several hosts are no address for `URL`. */
+const PARTS = /^(\w+:\/\/[^/?#]*)(?:\/([^?#]*))?/
+
 function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${encodeURIComponent(name)}`
-  return changed.href
+  return url.replace(PARTS, (_, before: string) => `${before}/${encodeURIComponent(name)}`)
 }
 
-const nameIn = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+const nameIn = (url: string): string => decodeURIComponent(PARTS.exec(url)?.[2] ?? '')
 
 /** PostgreSQL lists a connection for some moments after it was closed. */
 const CLOSING_TRIES = 20
 const CLOSING_PAUSE_MS = 100
 
 async function countConnections(maintenance: pg.Client, name: string): Promise<number> {
+  // Autovacuum has no role, often works on what was just restored, and gives way to a rename.
   const { rows } = await maintenance.query<{ count: string }>(
-    'select count(*) as count from pg_stat_activity where datname = $1',
+    'select count(*) as count from pg_stat_activity where datname = $1 and usesysid is not null',
     [name],
   )
   return Number(rows[0]?.count)

@@ -6,7 +6,9 @@ import { plainSqlite } from '../../../platform/server/copies/plain-database.ts'
 import { acquireProcessLock } from '../../../platform/server/database/process-lock.ts'
 import { findDamage, SQLITE_FILE } from '../making/copy-database.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
-import { FILES, type Backup } from '../making/make-backup.ts'
+import { FILES } from '../../domain/backup-manifest.ts'
+import { isLeftOut } from '../making/copy-data-files.ts'
+import type { Backup } from '../making/make-backup.ts'
 import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
 
 /** Checks the copied file, and marks it for the next start of the shop. */
@@ -53,7 +55,9 @@ async function swap(dataDir: string, prepared: string, kept: string): Promise<bo
 /** Puts the other files of the data folder back; one that is there is kept beside it. */
 async function restoreFiles(backup: Backup, dataDir: string, end: string): Promise<void> {
   for (const { name } of backup.manifest.files) {
-    const target = join(dataDir, relative(FILES, name))
+    const path = relative(FILES, name)
+    if (isLeftOut(path)) continue
+    const target = join(dataDir, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(target, `${target}${end}`).catch(() => {})
     await copyFile(join(backup.path, name), target)

@@ -2,6 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiDeps } from '../api-deps.ts'
 import { syncPath } from '../copies/durable-files.ts'
+import { isTestCopy } from '../copies/restores-table.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { Env } from '../env.ts'
@@ -46,6 +47,9 @@ export interface EmailMac {
 /** The journal's file. It lies beside the backups, never in one: it says what was erased after each. */
 const JOURNAL = 'erasures.jsonl'
 
+/** Ends a line that was being written when the power failed. */
+const CUT = ' cut'
+
 type JournalEnv = Pick<Env, 'dataDir' | 'backupDir'>
 
 const journalFolder = ({ dataDir, backupDir }: JournalEnv): string => backupDir ?? dataDir
@@ -81,9 +85,12 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
 /** Appends lines and waits until the disk has them; a new file's name too. */
 async function appendDurably(folder: string, lines: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const handle = await open(join(folder, JOURNAL), 'a', 0o600)
+  const handle = await open(join(folder, JOURNAL), 'a+', 0o600)
   try {
-    await handle.writeFile(lines.map((line) => `${line}\n`).join(''))
+    const { size } = await handle.stat()
+    const end = await handle.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) })
+    const isCut = size > 0 && end.buffer.toString() !== '\n'
+    await handle.writeFile([...(isCut ? [CUT] : []), ...lines].map((line) => `${line}\n`).join(''))
     await handle.sync()
   } finally {
     await handle.close()
@@ -101,6 +108,8 @@ export async function writeErasureJournal({
   log,
 }: Pick<ApiDeps, 'db' | 'log'> & { readonly env: JournalEnv }): Promise<void> {
   try {
+    // The journal may be that of the shop that was copied, whose next restore would erase the same people.
+    if (await isTestCopy(db)) return
     const rows = await db.selectFrom('erasures').selectAll().orderBy('id').execute()
     if (rows.length === 0) return
     const lines = rows.map((row) => {
@@ -131,7 +140,7 @@ export async function readErasureJournal(env: JournalEnv, since: string): Promis
   const folders = new Set([env.dataDir, journalFolder(env)])
   const lines = (await Promise.all([...folders].map(readLines))).flat()
   return lines
-    .filter((line) => line.startsWith('{'))
+    .filter((line) => line.startsWith('{') && !line.endsWith(CUT))
     .map((line) => JSON.parse(line) as Erasure)
     .filter(({ erasedAt }) => erasedAt >= since)
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Queryable } from '../../../platform/server/database/tables.ts'
+import type { Queryable } from '../database/tables.ts'
 
 /** Restored backups: the command adds a row, and the next start of the shop finishes it. */
 export interface RestoresTable {
@@ -19,13 +19,16 @@ export interface RestoresTable {
   unreadable_erasures: Generated<number>
 }
 
-declare module '../../../platform/server/database/tables.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     restores: RestoresTable
   }
 }
 
-/** Returns whether this database is a copy for tests, which must not write to anyone. */
+/**
+ * Returns whether this database is a copy for tests. It must not write to anyone, and not use folders that may be
+ * those of the shop that was copied.
+ */
 export async function isTestCopy(db: Queryable): Promise<boolean> {
   const row = await db
     .selectFrom('restores')
