@@ -42,13 +42,9 @@ export class RealShop {
     const first = nextProduct
     nextProduct += products.length
     const ids = products.map((_, index) => first + index)
-    await storeProducts(shop.deps.db, ids, { stock: 5 })
+    await storeProducts(shop.deps.db, ids)
     const real = new RealShop(shop, await makeBuyer(shop), first)
     real.#admin = await signIn(shop)
-    for (const [product, { stock, cents }] of products.entries()) {
-      await real.#changeProduct({ kind: 'stock', product, value: stock })
-      await real.#changeProduct({ kind: 'price', product, value: cents })
-    }
     return real
   }
 
@@ -119,8 +115,8 @@ export class RealShop {
         return () => this.#send('POST', path, body)
       }
       case 'reverse': {
-        const booking = (await this.#paymentsInForce(id))
-          .filter(({ amount_cents: cents }) => cents === act.cents)
+        const booking = (await this.#paymentsInForce())
+          .filter(({ order_id, amount_cents }) => order_id === id && amount_cents === act.cents)
           .at(act.place)
         const path = adminApi.bookingReversal(booking?.id ?? newId())
         return () => this.#send('POST', path, { reason: 'falsch gebucht' })
@@ -136,11 +132,15 @@ export class RealShop {
     }
   }
 
-  async #paymentsInForce(orderId: string) {
+  #ownOrders() {
+    return this.#shop.deps.db.selectFrom('orders').where('user_id', '=', this.#buyer.id)
+  }
+
+  async #paymentsInForce() {
     const rows = await this.#shop.deps.db
       .selectFrom('payments')
       .select(['id', 'order_id', 'amount_cents', 'reverses_id'])
-      .where('order_id', '=', orderId)
+      .where('order_id', 'in', this.#ownOrders().select('id'))
       .orderBy('id')
       .execute()
     const reversed = new Set(rows.map(({ reverses_id: id }) => id))
@@ -157,10 +157,19 @@ export class RealShop {
       .where('products.id', '>=', this.#firstProduct)
       .orderBy('products.id')
       .execute()
-    const rows = await db
-      .selectFrom('orders')
+    const rows = await this.#ownOrders().selectAll().execute()
+    const lines = await db
+      .selectFrom('order_lines')
       .selectAll()
-      .where('user_id', '=', this.#buyer.id)
+      .where('order_id', 'in', this.#ownOrders().select('id'))
+      .orderBy('position')
+      .execute()
+    const documents = await db
+      .selectFrom('documents')
+      .select(['order_id', 'kind', 'round', 'content'])
+      .where('order_id', 'in', this.#ownOrders().select('id'))
+      .orderBy('year')
+      .orderBy('counter')
       .execute()
     const mails = await db
       .selectFrom('mails')
@@ -168,47 +177,39 @@ export class RealShop {
       .where('id', '>=', this.#since)
       .where('recipient', '=', this.#buyer.email)
       .execute()
-    const orders = await Promise.all(
-      rows.map(async (row) => {
-        const lines = await db
-          .selectFrom('order_lines')
-          .selectAll()
-          .where('order_id', '=', row.id)
-          .orderBy('position')
-          .execute()
-        const documents = await db
-          .selectFrom('documents')
-          .select(['kind', 'round', 'content'])
-          .where('order_id', '=', row.id)
-          .orderBy('counter')
-          .execute()
-        const payments = await this.#paymentsInForce(row.id)
-        return {
-          key: [...this.#orders].find(([, id]) => id === row.id)?.[0] ?? 'never acknowledged',
-          status: row.status,
-          lines: lines.map((line) => [
+    const payments = await this.#paymentsInForce()
+    const orders = rows.map((row) => {
+      const isOwn = (part: { readonly order_id: string }): boolean => part.order_id === row.id
+      return {
+        key: [...this.#orders].find(([, id]) => id === row.id)?.[0] ?? 'never acknowledged',
+        status: row.status,
+        lines: lines
+          .filter(isOwn)
+          .map((line) => [
             line.product_id - this.#firstProduct,
             line.quantity,
             line.quantity - line.withdrawn_quantity,
             line.unit_price_cents,
           ]),
-          total: row.total_cents,
-          withdrawn: row.withdrawn_cents,
-          paid: row.paid_cents,
-          refunded: row.refunded_cents,
-          open: row.open_cents,
-          payments: payments.map(({ amount_cents: cents }) => cents).toSorted(byNumber),
-          documents: documents.map(({ kind, round, content }) => {
-            const { totalCents } = documentContentSchema.parse(JSON.parse(content))
-            return [kind, round, totalCents]
-          }),
-          mails: mails
-            .filter(({ cause }) => cause.includes(row.id))
-            .map(({ kind }) => kind)
-            .toSorted(byText),
-        }
-      }),
-    )
+        total: row.total_cents,
+        withdrawn: row.withdrawn_cents,
+        paid: row.paid_cents,
+        refunded: row.refunded_cents,
+        open: row.open_cents,
+        payments: payments
+          .filter(isOwn)
+          .map(({ amount_cents: cents }) => cents)
+          .toSorted(byNumber),
+        documents: documents.filter(isOwn).map(({ kind, round, content }) => {
+          const { totalCents } = documentContentSchema.parse(JSON.parse(content))
+          return [kind, round, totalCents]
+        }),
+        mails: mails
+          .filter(({ cause }) => cause.includes(row.id))
+          .map(({ kind }) => kind)
+          .toSorted(byText),
+      }
+    })
     return { products, orders: orders.toSorted(byKey), mails: mails.length }
   }
 
