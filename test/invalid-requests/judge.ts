@@ -1,3 +1,5 @@
+import { health } from '../../src/urls.ts'
+
 /** What the server's insides look like, if a response shows them. */
 const INSIDES = [
   /\bat .{0,80}\.(?:ts|js|mjs):\d+/,
@@ -9,6 +11,8 @@ const INSIDES = [
 ]
 
 interface JudgedAnswer {
+  /** Path and query of the request. */
+  readonly path: string
   readonly status: number
   readonly contentType: string
   readonly body: string
@@ -16,13 +20,16 @@ interface JudgedAnswer {
 
 /**
  * Returns what is wrong with the answer to an invalid request, or null. Every refusal is JSON with a
- * German message and a code; nothing is answered with 500 and above.
+ * German message and a code; nothing is answered with 500 and above. Only the metrics hide behind the page
+ * of an unknown address.
  */
-export function faultOf({ status, contentType, body }: JudgedAnswer): string | null {
+export function faultOf({ path, status, contentType, body }: JudgedAnswer): string | null {
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
   if (status < 400) return null
   const shown = INSIDES.find((inside) => inside.test(body))
   if (shown) return `${status} shows ${String(shown)}: ${body.slice(0, 300)}`
+  const isHidden = status === 404 && path.split('?')[0] === health.metrics
+  if (isHidden && contentType.startsWith('text/html')) return null
   if (!contentType.startsWith('application/json')) return `${status} is ${contentType}, not JSON`
   try {
     const { message, code } = JSON.parse(body) as { message?: unknown; code?: unknown }

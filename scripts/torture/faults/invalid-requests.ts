@@ -54,7 +54,8 @@ async function judge(
   const found = await Promise.all(
     requests.map(async (request) => {
       try {
-        const fault = faultOf(await send(trial, request, cookie))
+        const answer = await send(trial, request, cookie)
+        const fault = faultOf({ path: request.path, ...answer })
         return fault === null ? null : `${fault} for ${JSON.stringify(request).slice(0, 600)}`
       } catch (error) {
         return `${String(error)} for ${JSON.stringify(request).slice(0, 600)}`

@@ -44,7 +44,9 @@ describe.each(databaseKinds)(`generated invalid requests (seed ${SEED}) on %s`, 
       for (const request of requests) {
         const answer = await send(request, cookie)
         const contentType = answer.headers.get('content-type') ?? ''
-        const fault = faultOf({ status: answer.status, contentType, body: await answer.text() })
+        const { path } = request
+        const { status } = answer
+        const fault = faultOf({ path, status, contentType, body: await answer.text() })
         if (fault) faults.push(`${routeKey(route)}: ${fault} for ${JSON.stringify(request)}`)
       }
     }
