@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseDigest } from '../../../test/database-digest.ts'
 import { DocumentFixture } from '../../../test/documents.ts'
 import { failingAt, PlannedFault } from '../../../test/failing-database.ts'
 import { databaseKinds } from '../../../test/shop.ts'
@@ -14,20 +13,6 @@ import { guardRefund } from '../../refunds/server/runs/guard-refund.ts'
 import { cancelOrderPacks } from './part-cancellation/cancel-order-packs.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { changeOrderStatus } from './status/change-order-status.ts'
-
-/** Returns a digest of every row of the database. */
-async function digest(db: Db): Promise<string> {
-  const hash = createHash('sha256')
-  const tables = await db.introspection.getTables()
-  for (const { name } of tables.toSorted(
-    (a, b) => Number(a.name > b.name) - Number(a.name < b.name),
-  )) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-    const lines = rows.map((row) => JSON.stringify(row)).toSorted()
-    hash.update(`${name}\n${lines.join('\n')}\n`)
-  }
-  return hash.digest('hex')
-}
 
 describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
   let fixture: DocumentFixture
@@ -92,7 +77,7 @@ describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
       const operate = operations[isInvoiced ? 'cancel packs' : title]
       if (!operate) throw new Error(`no operation ${title}`)
       if (isInvoiced) expect((await fixture.invoiceOf()).status).toBe(200)
-      const before = await digest(db)
+      const before = await databaseDigest(db)
       let n = 1
       for (; n < 200; n += 1) {
         try {
@@ -100,10 +85,10 @@ describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
           break
         } catch (error) {
           if (!(error instanceof PlannedFault)) throw error
-          expect([n, await digest(db)]).toEqual([n, before])
+          expect([n, await databaseDigest(db)]).toEqual([n, before])
         }
       }
-      expect(await digest(db)).not.toBe(before)
+      expect(await databaseDigest(db)).not.toBe(before)
       expect(n - 1).toBe(counts[title])
     },
   )
