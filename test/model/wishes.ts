@@ -112,6 +112,8 @@ const lives: readonly (readonly (readonly (OrderStatus | 'invoice')[])[])[] = [
   ],
   [['shipped'], ['delivered', 'invoice']],
   [['shipped'], ['cancelled', 'shipped']],
+  [['processing'], ['pending'], ['processing']],
+  [['shipped'], ['processing'], ['shipped']],
 ]
 const life = fc
   .tuple(pick, fc.constantFrom(...lives))
