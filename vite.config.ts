@@ -126,6 +126,31 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  {
+    // What the checkout shares with account, orders and the admin's order entry. After `cart`, which would
+    // otherwise lose what both use to it.
+    name: 'checkout',
+    places: [
+      /\/src\/orders\/web\/checkout\/(?:order-key|checkout-draft|placed-order|shipping-choice)/,
+      /\/src\/orders\/domain\/describe-line/,
+      /\/src\/platform\/web\/(?:draft-storage|forms\/address-fields)/,
+      /\/src\/platform\/domain\/delivery-country/,
+      /\/src\/accounts\/domain\/address-text/,
+      /\/node_modules\/@tanstack\/[\w-]+\/.*useMutation/,
+    ],
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    // What every page of an account loads.
+    name: 'session',
+    places: [
+      /\/src\/accounts\/web\/(?:session|addresses\/addresses-query)/,
+      /\/src\/urls\.account/,
+    ],
+    minShareCount: 2,
+    priority: 0,
+  },
   { name: 'inquiry', places: [/\/src\/inquiries\/web\/[^/]+$/], priority: 1 },
 ]
 

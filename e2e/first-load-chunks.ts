@@ -35,5 +35,7 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.withdraw()]: 'form inquiry legal withdraw-page withdrawal-area take-focus',
   [pages.withdrawal()]: 'legal withdrawal withdrawal-page withdrawal-text',
   [pages.cart()]: 'cart cart-page goods notice',
+  [pages.checkout()]:
+    'cart checkout checkout-form checkout-page company-fields form goods new-password-field notice password-field payment-deadline session',
   [pages.login()]: 'form login-form login-page notice password-field session',
 }

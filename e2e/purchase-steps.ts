@@ -15,12 +15,16 @@ export const monza = {
   grind: 'Ganze Bohnen',
 }
 
+/** The stored text of a cart with these lines. */
+export const storedCart = (items: readonly object[]): string =>
+  JSON.stringify({ version: 3, state: { items } })
+
 /** Puts lines into the stored cart before the next page opens. */
 export async function fillCart(page: Page, items: readonly object[] = [monza]): Promise<void> {
   await page.goto('/versand')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     CART_KEY,
-    JSON.stringify({ version: 3, state: { items } }),
+    storedCart(items),
   ] as const)
 }
 
