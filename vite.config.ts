@@ -122,21 +122,43 @@ const groups = [
   {
     // Sums and checks of the cart: apart they would be five small files for its page.
     name: 'cart',
-    places: [/\/src\/cart\/(?:domain|web)\//, /\/src\/catalogue\/web\/product-thumbnail/],
+    places: [
+      /\/src\/cart\/domain\/(?!cart-entries|proposals|reorder)/,
+      /\/src\/cart\/web\/(?!add-reorder|cart-offers|cart-totals)/,
+      /\/src\/catalogue\/web\/product-thumbnail/,
+      /\/src\/business\/domain\/shipping/,
+    ],
     minShareCount: 2,
     priority: 1,
   },
   {
-    // What the checkout shares with account, orders and the admin's order entry. After `cart`, which would
-    // otherwise lose what both use to it.
+    // What the cart shows beside its lines, which the checkout does not. After `cart`, which would
+    // otherwise lose what both use to it, like the next ones.
+    name: 'cart-sums',
+    places: [
+      /\/src\/cart\/domain\/(?:cart-entries|proposals)/,
+      /\/src\/cart\/web\/(?:cart-offers|cart-totals)/,
+    ],
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    // What puts an earlier order into the cart.
+    name: 'reorder',
+    places: [/\/src\/cart\/domain\/reorder/, /\/src\/cart\/web\/add-reorder/],
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    // What the checkout shares with account, orders and the admin's order entry.
     name: 'checkout',
     places: [
+      /\/src\/orders\/web\/company-fields/,
       /\/src\/orders\/web\/checkout\/(?:order-key|checkout-draft|placed-order|shipping-choice)/,
-      /\/src\/orders\/domain\/describe-line/,
+      /\/src\/orders\/domain\/(?:describe-line|order-amounts)/,
       /\/src\/platform\/web\/(?:draft-storage|forms\/address-fields)/,
       /\/src\/platform\/domain\/delivery-country/,
       /\/src\/accounts\/domain\/address-text/,
-      /\/node_modules\/@tanstack\/[\w-]+\/.*useMutation/,
     ],
     minShareCount: 2,
     priority: 0,

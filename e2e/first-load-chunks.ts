@@ -34,8 +34,8 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.accessibility()]: 'accessibility-page legal',
   [pages.withdraw()]: 'form inquiry legal withdraw-page withdrawal-area take-focus',
   [pages.withdrawal()]: 'legal withdrawal withdrawal-page withdrawal-text',
-  [pages.cart()]: 'cart cart-page goods notice',
+  [pages.cart()]: 'cart cart-page cart-sums goods notice',
   [pages.checkout()]:
-    'cart checkout checkout-form checkout-page company-fields form goods new-password-field notice password-field payment-deadline session',
+    'cart checkout checkout-page form goods new-password-field notice password-field payment-deadline session',
   [pages.login()]: 'form login-form login-page notice password-field session',
 }

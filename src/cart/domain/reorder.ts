@@ -25,7 +25,7 @@ export interface ReorderedItem {
   readonly priceCents: number | null
 }
 
-export interface Reorder {
+interface Reorder {
   readonly items: readonly ReorderedItem[]
   /** Packs that were in the cart before. */
   readonly packsBefore: number

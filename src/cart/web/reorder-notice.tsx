@@ -1,18 +1,12 @@
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { packsText } from '../domain/cart.ts'
-import { addedPacks, problemText, reorderTitle } from '../domain/reorder.ts'
 import { useReorderReport } from './reorder-store.ts'
 
 /** Says in the cart what an earlier order added to it, and what it could not add. */
 export function ReorderNotice() {
   const report = useReorderReport()
   if (!report) return null
-  const { orderNumber, reorder } = report
-  const added = addedPacks(reorder)
-  // Changed prices stand in a notice of their own, which the checkout repeats.
-  const notes = reorder.items
-    .map((one) => ({ title: reorderTitle(one.item), note: problemText(one) }))
-    .filter(({ note }) => note !== '')
+  const { orderNumber, added, packsBefore, notes } = report
   const isNothing = added === 0
   return (
     <Notice
@@ -26,14 +20,12 @@ export function ReorderNotice() {
     >
       {notes.length > 0 ? (
         <ul className="grid gap-1">
-          {notes.map(({ title, note }) => (
-            <li key={title}>
-              {title}: {note}.
-            </li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
         </ul>
       ) : null}
-      {reorder.packsBefore > 0 ? <p>Was schon im Warenkorb lag, ist noch da.</p> : null}
+      {packsBefore > 0 ? <p>Was schon im Warenkorb lag, ist noch da.</p> : null}
     </Notice>
   )
 }

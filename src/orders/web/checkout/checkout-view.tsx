@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { AddressView } from '../../../accounts/domain/address-view.ts'
 import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import { addressesQuery } from '../../../accounts/web/addresses/addresses-query.ts'
@@ -12,11 +12,7 @@ import { useCartCheck } from '../../../cart/web/use-cart-check.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { pages } from '../../../urls.ts'
-
-const CheckoutForm = lazy(async () => {
-  const { CheckoutForm: component } = await import('./checkout-form.tsx')
-  return { default: component }
-})
+import { CheckoutForm } from './checkout-form.tsx'
 
 function CheckoutSkeleton() {
   return (
@@ -78,9 +74,5 @@ export function CheckoutView() {
   }
   const [first] = addresses
   const known = profile && first ? { ...profile, ...recipientOf(first) } : profile
-  return (
-    <Suspense fallback={<CheckoutSkeleton />}>
-      <CheckoutForm {...{ business, cartCheck, addresses }} profile={known} />
-    </Suspense>
-  )
+  return <CheckoutForm {...{ business, cartCheck, addresses }} profile={known} />
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { variantText, type CartLine } from '../../../cart/domain/cart.ts'
 import { centsToAmount, centsToNumber } from '../../../platform/domain/money.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
@@ -10,7 +9,7 @@ import type { OrderView } from '../../domain/order-view.ts'
 import { orderKey } from './order-key.ts'
 
 const MAX_RETRIES = 3
-const LONGEST_WAIT_MS = 30_000
+const FIRST_WAIT_MS = 1000
 
 /**
  * `POST /api/orders`: the amounts are those the customer saw; the server compares them with its
@@ -73,19 +72,17 @@ export function orderBody(
 }
 
 /**
- * Sends an order with its Idempotency-Key, so that a retry cannot order twice. Throws `ApiError`.
+ * Sends an order with its Idempotency-Key, so that a retry cannot order twice. The only request that changes
+ * something and is repeated: at most 3 times, only after a network failure. Throws `ApiError`.
  */
-function sendOrder({ password, rest }: OrderBody): Promise<OrderView> {
+export async function sendOrder({ password, rest }: OrderBody, retries = 0): Promise<OrderView> {
   const body = password === undefined ? rest : { ...rest, password }
-  return apiSend<OrderView>('POST', api.orders(), body, { 'Idempotency-Key': orderKey() })
-}
-
-/** Places an order; the only mutation with retries: at most 3, only after a network failure. */
-export function usePlaceOrder() {
-  return useMutation({
-    mutationFn: sendOrder,
-    retry: (failures, error) =>
-      failures < MAX_RETRIES && error instanceof ApiError && error.status === 0,
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS),
-  })
+  try {
+    return await apiSend<OrderView>('POST', api.orders(), body, { 'Idempotency-Key': orderKey() })
+  } catch (error) {
+    const isNetworkFailure = error instanceof ApiError && error.status === 0
+    if (!isNetworkFailure || retries === MAX_RETRIES) throw error
+  }
+  await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** retries))
+  return sendOrder({ password, rest }, retries + 1)
 }

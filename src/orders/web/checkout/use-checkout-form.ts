@@ -46,8 +46,16 @@ function useFormOwner(
   return owned
 }
 
-/** Loads the rules of the form: with the first input, because showing the form does not need them. */
-const loadCheckoutRules = () => import('../../domain/checkout-form.ts')
+/**
+ * Loads the rules of the form and the code that sends it: with the first input, because showing the form
+ * does not need them.
+ */
+export async function loadSending() {
+  const [{ checkoutSchemaOf, guestCheckoutSchemaOf }, { orderBody, sendOrder }] = await Promise.all(
+    [import('../../domain/checkout-form.ts'), import('./post-order.ts')],
+  )
+  return { checkoutSchemaOf, guestCheckoutSchemaOf, orderBody, sendOrder }
+}
 
 /** Stores the form in the tab with every change. */
 function useDraft(
@@ -58,8 +66,8 @@ function useDraft(
   useEffect(() => {
     const keep = () => keepDraft(accountId, { ownerId, replacedEmail, values: getValues() })
     const { unsubscribe } = watch(() => {
-      // The rules are needed when the form is sent.
-      void loadCheckoutRules().catch(() => {})
+      // Needed when the form is sent.
+      void loadSending().catch(() => {})
       keep()
     })
     return () => {
@@ -71,7 +79,7 @@ function useDraft(
 
 /**
  * The values of the checkout form, which outlive a reload, a sign-in and the end of a session.
- * `onUnavailable` is called when its rules cannot be loaded.
+ * `onUnavailable` is called when what checks and sends it cannot be loaded.
  */
 export function useCheckoutForm(
   profile: KnownCustomer | null,
@@ -82,7 +90,7 @@ export function useCheckoutForm(
   const form = useForm<CheckoutValues>({
     // The inputs have more fields than the schema of a signed-in customer, and an unticked agreement.
     resolver: schemaResolver(async () => {
-      const { checkoutSchemaOf, guestCheckoutSchemaOf } = await loadCheckoutRules()
+      const { checkoutSchemaOf, guestCheckoutSchemaOf } = await loadSending()
       const rules = { isPhoneRequired: phoneRequired, isPasswordRequired: !guestOrders }
       return profile ? checkoutSchemaOf(phoneRequired) : guestCheckoutSchemaOf(rules)
     }, onUnavailable) as unknown as Resolver<CheckoutValues>,

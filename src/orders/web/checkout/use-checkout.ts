@@ -11,9 +11,8 @@ import type { OrderView } from '../../domain/order-view.ts'
 import type { CheckoutValues, KnownCustomer } from './checkout-draft.ts'
 import { readRefusal, type CheckoutRefusal } from './checkout-refusal.ts'
 import { forgetOrderKey } from './order-key.ts'
-import { orderBody, usePlaceOrder } from './post-order.ts'
 import { rememberPlacedOrder } from './placed-order.ts'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import { loadSending, useCheckoutForm } from './use-checkout-form.ts'
 
 interface CheckoutParts {
   /** Null for a guest. */
@@ -43,12 +42,13 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
   const { form } = owned
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
-  const place = usePlaceOrder()
   const notice = useRef<HTMLDivElement>(null)
   const sessionNotice = useRef<HTMLDivElement>(null)
   /** Stops a second click that comes before the button is rendered as disabled. */
   const isSending = useRef(false)
   const [hasAccount, setHasAccount] = useState(false)
+  /** From the click until the order is refused; after a success the confirmation opens. */
+  const [isBusy, setBusy] = useState(false)
 
   async function showRefusal(error: unknown): Promise<void> {
     const refusal = readRefusal(error)
@@ -71,20 +71,22 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
     setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
   }
 
-  const isBusy = place.isPending || place.isSuccess
   async function send(values: CheckoutValues): Promise<void> {
     if (isSending.current) return
     isSending.current = true
+    setBusy(true)
     setRefused(undefined)
     setHasAccount(false)
     const asGuest = profile === null && business.guestOrders
-    const body = orderBody({ ...values, asGuest }, lines, totalCents(values.shippingMethod))
     try {
-      const order = await place.mutateAsync(body)
+      const { orderBody, sendOrder } = await loadSending()
+      const body = orderBody({ ...values, asGuest }, lines, totalCents(values.shippingMethod))
+      const order = await sendOrder(body)
       announceOrder(order)
       navigate(pages.orderConfirmation(order.id), { replace: true })
     } catch (error) {
       isSending.current = false
+      setBusy(false)
       await showRefusal(error)
     }
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addReorder } from '../../../cart/web/reorder-store.ts'
+import { addReorder } from '../../../cart/web/add-reorder.ts'
 import { currentProductsQuery } from '../../../cart/web/use-cart-check.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
