@@ -2,13 +2,14 @@ import type { MailKind } from '../src/mail/server/queue-mail.ts'
 import { renderMail } from '../src/mail/server/render-mail.ts'
 import { REVIEW_CONSENT_VERSION } from '../src/orders/domain/consents/review-consent.ts'
 import type { OrderView } from '../src/orders/domain/order-view.ts'
+import { createRateLimits } from '../src/platform/server/rate-limits.ts'
 import { askForReviews } from '../src/reviews/server/asking/ask-for-reviews.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { reviewApi } from '../src/urls.reviews.ts'
 import { pages, type MailLinkAction } from '../src/urls.ts'
-import { orderBody } from './orders.ts'
+import { makeBuyer, orderBody, placeTestOrder, type Buyer } from './orders.ts'
 import { setDay } from './reminders.ts'
-import type { TestShop } from './shop.ts'
+import { signIn, type TestShop } from './shop.ts'
 
 /** An order whose customer wants to be asked for reviews. */
 export const askedBody = { ...orderBody, reviewConsent: REVIEW_CONSENT_VERSION } as const
@@ -93,4 +94,33 @@ export function structuredProductOf(html: string): Record<string, unknown> {
     .find((data) => data['@type'] === 'Product')
   if (!found) throw new Error('no product in the page')
   return found
+}
+
+/** The days on which the order of `askedBuyer` is delivered and its mail is sent. */
+export const reviewDates = { day: '2026-12-21', askedOn: '2026-12-31' } as const
+
+/** Places an order of a buyer on the day before its delivery. */
+export function placeReviewedOrder(
+  shop: TestShop,
+  { email, cookie }: Buyer,
+  body: object = askedBody,
+): Promise<OrderView> {
+  setDay(shop, '2026-12-20')
+  return placeTestOrder(shop, { ...body, customerEmail: email }, cookie)
+}
+
+/** Deletes all reviews, and returns a new buyer with a delivered order and the token of its mail. */
+export async function askedBuyer(
+  shop: TestShop,
+): Promise<{ readonly buyer: Buyer; readonly order: OrderView; readonly token: string }> {
+  const { db, limits } = shop.deps
+  Object.assign(limits, createRateLimits())
+  await db.deleteFrom('reviews').execute()
+  await db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
+  setDay(shop, '2026-12-20')
+  const buyer = await makeBuyer(shop)
+  const order = await placeReviewedOrder(shop, buyer)
+  setDay(shop, reviewDates.day)
+  const token = await deliverAndAsk(shop, order, { admin: await signIn(shop), ...reviewDates })
+  return { buyer, order, token }
 }

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatPlainDate,
+  withApostrophes,
 } from './german-format.ts'
 
 const LAST_HOUR_OF_2026_IN_UTC = '2026-12-31T23:30:00.000Z'
@@ -31,4 +32,9 @@ test('the clock is read in summer and winter time, with two digits each', () => 
 
 test('a calendar day is written the German way, in no time zone', () => {
   expect(formatPlainDate('2026-11-20')).toBe('20.11.2026')
+})
+
+test('an apostrophe is set as print does between letters, and nowhere else', () => {
+  expect(withApostrophes("L'arte del Aroma")).toBe('L’arte del Aroma')
+  expect(withApostrophes("'Kaffee' 5'")).toBe("'Kaffee' 5'")
 })

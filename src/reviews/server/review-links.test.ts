@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, placeTestOrder, setStock, type Buyer } from '../../../test/orders.ts'
+import { setStock, type Buyer } from '../../../test/orders.ts'
 import { setDay } from '../../../test/reminders.ts'
 import {
-  askedBody,
+  askedBuyer,
   decideNewest,
-  deliverAndAsk,
   newestReview,
+  placeReviewedOrder,
   postReview,
+  reviewDates,
   reviewToken,
   setOrderStatus,
 } from '../../../test/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { sign } from '../../platform/server/ids.ts'
-import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { reviewApi } from '../../urls.reviews.ts'
 
 describe.each(databaseKinds)('links for reviews on %s', (kind) => {
@@ -23,13 +23,6 @@ describe.each(databaseKinds)('links for reviews on %s', (kind) => {
   let order: OrderView
   let token: string
 
-  const dates = { day: '2026-12-21', askedOn: '2026-12-31' }
-
-  async function deliveredOrder(of: Buyer, body: object = askedBody): Promise<OrderView> {
-    setDay(shop, '2026-12-20')
-    return placeTestOrder(shop, { ...body, customerEmail: of.email }, of.cookie)
-  }
-
   beforeAll(async () => {
     shop = await createTestShop(kind)
     await setStock(shop, 1, 1000)
@@ -37,22 +30,14 @@ describe.each(databaseKinds)('links for reviews on %s', (kind) => {
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
-    Object.assign(shop.deps.limits, createRateLimits())
-    const { db } = shop.deps
-    await db.deleteFrom('reviews').execute()
-    await db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
-    setDay(shop, '2026-12-20')
-    buyer = await makeBuyer(shop)
-    order = await deliveredOrder(buyer)
-    setDay(shop, dates.day)
-    token = await deliverAndAsk(shop, order, { admin: await signIn(shop), ...dates })
+    ;({ buyer, order, token } = await askedBuyer(shop))
     admin = await signIn(shop)
   })
 
   const openLink = (of: string) =>
     shop.request(reviewApi.reviewLink(), { method: 'POST', body: { token: of } })
   it('open nothing with a forged link, one of another order or purpose, or before the mail', async () => {
-    const later = await deliveredOrder(buyer)
+    const later = await placeReviewedOrder(shop, buyer)
     const [, mac = ''] = token.split('.')
     const forged = [
       '',
@@ -96,7 +81,7 @@ describe.each(databaseKinds)('links for reviews on %s', (kind) => {
     shop.clock.set('2027-03-31T08:00:00.000Z')
     expect((await openLink(token)).status).toBe(410)
     expect((await postReview(shop, token, { stars: 1 })).status).toBe(410)
-    setDay(shop, dates.askedOn)
+    setDay(shop, reviewDates.askedOn)
     await setOrderStatus(shop, order.id, { status: 'cancelled', admin })
     expect((await openLink(token)).status).toBe(410)
     expect((await postReview(shop, token, { stars: 1 })).status).toBe(404)

@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress } from '../../../test/admins.ts'
-import {
-  makeBuyer,
-  placeTestOrder,
-  readAnswer,
-  setStock,
-  type Buyer,
-} from '../../../test/orders.ts'
+import { placeTestOrder, readAnswer, setStock, type Buyer } from '../../../test/orders.ts'
 import { pageAssets } from '../../../test/page-assets.ts'
 import { setDay } from '../../../test/reminders.ts'
 import {
   askedBody,
+  askedBuyer,
   decideNewest,
   deliverAndAsk,
   newestReview,
+  placeReviewedOrder,
   postReview,
+  reviewDates,
   structuredProductOf,
 } from '../../../test/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
-import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { reviewApi } from '../../urls.reviews.ts'
 import { api, pages } from '../../urls.ts'
@@ -37,13 +33,6 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
   let order: OrderView
   let token: string
 
-  const dates = { day: '2026-12-21', askedOn: '2026-12-31' }
-
-  async function deliveredOrder(of: Buyer, body: object = askedBody): Promise<OrderView> {
-    setDay(shop, '2026-12-20')
-    return placeTestOrder(shop, { ...body, customerEmail: of.email }, of.cookie)
-  }
-
   beforeAll(async () => {
     shop = await createTestShop(kind, pageAssets)
     await setStock(shop, 1, 1000)
@@ -51,15 +40,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
-    Object.assign(shop.deps.limits, createRateLimits())
-    const { db } = shop.deps
-    await db.deleteFrom('reviews').execute()
-    await db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
-    setDay(shop, '2026-12-20')
-    buyer = await makeBuyer(shop)
-    order = await deliveredOrder(buyer)
-    setDay(shop, dates.day)
-    token = await deliverAndAsk(shop, order, { admin: await signIn(shop), ...dates })
+    ;({ buyer, order, token } = await askedBuyer(shop))
     admin = await signIn(shop)
   })
 
@@ -230,10 +211,10 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     await postReview(shop, token, { stars: 3, words: 'Ordentlich', name: 'Karla' })
     await decideNewest(shop, admin)
     expect(await readPage()).toContain('Karla')
-    const second = await deliveredOrder(buyer)
+    const second = await placeReviewedOrder(shop, buyer)
     await shop.deps.db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
-    setDay(shop, dates.day)
-    const other = await deliverAndAsk(shop, second, { admin: await signIn(shop), ...dates })
+    setDay(shop, reviewDates.day)
+    const other = await deliverAndAsk(shop, second, { admin: await signIn(shop), ...reviewDates })
     await postReview(shop, other, { words: 'Wartet noch', name: 'Karla' })
     const body = { email: buyer.email, currentPassword: firstAdmin.password }
     const send = async (path: string) =>
