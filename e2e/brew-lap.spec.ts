@@ -4,6 +4,7 @@ import { brewMethods } from '../src/brewing/domain/recipes.ts'
 import { pages } from '../src/urls.ts'
 import { openHydrated } from './hydration.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { delayRequests } from './page-waits.ts'
 
 interface Watched {
   tones: number
@@ -47,16 +48,11 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
   const clock = page.waitForResponse(/guide-below/)
   await openHydrated(page, pages.filter())
   await page.keyboard.press('Tab')
-  await (await clock).finished()
+  // Resolves when everything that it imports is there too.
+  await page.evaluate((url) => import(url), (await clock).url())
   await context.setOffline(true)
   const lap = page.locator('#runde')
   await lap.scrollIntoViewIfNeeded()
-  // Its HTML is there before its code: React names its properties at the elements it has taken over.
-  const isTakenOver = (button: Element) =>
-    Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  await expect
-    .poll(() => lap.getByRole('button', { name: 'Start' }).evaluate(isTakenOver))
-    .toBe(true)
   await page.getByRole('radio', { name: '1', exact: true }).check({ force: true })
   const sound = lap.getByLabel('Ton an jeder Station')
   await expect(sound).not.toBeChecked()
@@ -97,6 +93,33 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
   await page.reload()
   await lap.scrollIntoViewIfNeeded()
   await expect(sound).toBeChecked()
+})
+
+test('a visitor who taps Start before any code is there sees the clock run @mobile', async ({
+  page,
+}) => {
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
+  await page.goto(pages.filter(), { waitUntil: 'load' })
+  const lap = page.locator('#runde')
+  await lap.getByRole('button', { name: 'Start' }).click()
+  held.release()
+  await expect(lap.getByRole('status')).toContainText('Station 1 von 5: Angießen.')
+  await expect(lap.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
+
+test('every tap on the clock counts once when its code comes after that of the page @mobile', async ({
+  page,
+}) => {
+  const held = await delayRequests(page, /guide-below/)
+  await openHydrated(page, pages.filter())
+  const lap = page.locator('#runde')
+  await lap.getByLabel('Ton an jeder Station').check()
+  await lap.getByRole('button', { name: 'Start' }).click()
+  await lap.getByRole('button', { name: 'Nächste Station' }).dblclick()
+  await lap.getByRole('heading', { name: 'Die Runde.' }).click()
+  held.release()
+  await expect(lap.getByRole('status')).toContainText('Station 3 von 5: Erster Guss.')
+  await expect(lap.getByLabel('Ton an jeder Station')).toBeChecked()
 })
 
 test('the lap stays in the page when the cups change before its code is there', async ({

@@ -46,13 +46,18 @@ function enter(field: Field, entry: string | boolean): void {
 }
 
 /**
- * Records what a visitor types, chooses or clicks before the page is hydrated, and repeats it in order
- * afterwards: hydration resets the fields and does not know earlier clicks.
+ * Records what a visitor types, chooses or clicks in a place before its code has taken over, and repeats
+ * it in order afterwards: hydration resets the fields and does not know earlier clicks. The first place is
+ * the document. A part whose code comes later fires `waiting` (lazy-part.tsx); each place fires `live`.
  */
 function keepInput(): void {
+  const waiting = new Set<Node>([document])
+  const isWaiting = (element: Node): boolean =>
+    [...waiting].some((place) => place.contains(element))
   let kept: (readonly [element: HTMLElement, entry?: string | boolean])[] = []
   const keep = (event: Event): void => {
     const field = event.target as Field
+    if (!isWaiting(field)) return
     if (event.type === 'click') {
       const button = field.closest('button')
       if (!button) return
@@ -65,19 +70,21 @@ function keepInput(): void {
     kept = kept.filter(([element]) => element !== field)
     kept.push([field, isChoice(field) ? field.checked : field.value])
   }
-  const kinds = ['input', 'click']
-  for (const kind of kinds) addEventListener(kind, keep, true)
-  const give = async (): Promise<void> => {
-    for (const kind of kinds) removeEventListener(kind, keep, true)
-    for (const [element, entry] of kept) {
+  for (const kind of ['input', 'click']) addEventListener(kind, keep, true)
+  const give = async (place: Node): Promise<void> => {
+    waiting.delete(place)
+    const ready = kept.filter(([element]) => !isWaiting(element))
+    kept = kept.filter(([element]) => isWaiting(element))
+    for (const [element, entry] of ready) {
       if (entry === undefined) element.click()
       else enter(element as Field, entry)
       // React must render this action before the next one is repeated.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
-  // Fired by entry-client.tsx. Importing its name from there would bundle that whole file here.
-  addEventListener('live', () => void give(), { once: true })
+  // Plain events: importing from entry-client.tsx would bundle that whole file here.
+  addEventListener('waiting', ({ target }) => waiting.add(target as Node))
+  addEventListener('live', ({ target }) => void give(target as Node))
 }
 
 /** Loads the page's code, whose addresses the server wrote into this script's tag. */

@@ -75,7 +75,7 @@ async function start(): Promise<void> {
 /** Notifies boot.ts when hydration is complete. */
 function Live({ children }: { children: ReactNode }) {
   useEffect(() => {
-    window.dispatchEvent(new Event('live'))
+    document.dispatchEvent(new Event('live', { bubbles: true }))
   }, [])
   return children
 }

@@ -2,6 +2,7 @@ import {
   Suspense,
   use,
   useEffect,
+  useRef,
   useState,
   type ComponentType,
   type FunctionComponent,
@@ -40,19 +41,9 @@ function PartLoadError() {
   )
 }
 
-/** Elements clicked before the part was hydrated; links need no code. */
-function keepClicks(place: Element): () => void {
-  let clicked: HTMLElement | null = null
-  const keep = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest('button') : null
-    clicked = button && place.contains(button) ? button : null
-  }
-  // Listens in the capture phase above React's root, to stop clicks that React cannot handle yet.
-  document.addEventListener('click', keep, true)
-  return () => {
-    document.removeEventListener('click', keep, true)
-    clicked?.click()
-  }
+/** Tells boot.ts whether a place has code: while it is waiting, what a visitor does there is kept. */
+function notify(place: Element | null, event: 'waiting' | 'live'): void {
+  place?.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /**
@@ -63,7 +54,7 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
   let Loaded: ComponentType | null = null
   let coming: Promise<void> | null = null
   let showError = (): void => {}
-  let endWait = (): void => {}
+  let isLive = false
 
   async function fetchOnce(): Promise<void> {
     try {
@@ -77,10 +68,7 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
 
   async function loadWhenNear(): Promise<void> {
     const place = document.getElementById(id)
-    if (place) {
-      endWait = keepClicks(place)
-      await whenNearViewport(place, AHEAD_PX)
-    }
+    if (place) await whenNearViewport(place, AHEAD_PX)
     await load().catch(() => {
       showError()
       // The server's HTML stays. A second import would fail at once: browsers keep the failure.
@@ -91,7 +79,10 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
 
   function Content() {
     if (!Loaded) use((near ??= loadWhenNear()))
-    useEffect(() => endWait(), [])
+    useEffect(() => {
+      isLive = true
+      notify(document.getElementById(id), 'live')
+    }, [])
     return Loaded ? <Loaded /> : null
   }
 
@@ -102,15 +93,21 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
     </Suspense>
   )
   const Part = () => {
+    const place = useRef<HTMLDivElement>(null)
     const [hasFailed, setHasFailed] = useState(false)
     useEffect(() => {
       showError = () => setHasFailed(true)
+      // Before the document is live, so that what it repeats in this part is kept again.
+      if (!isLive) notify(place.current, 'waiting')
     }, [])
     return (
-      <div id={id}>
-        {content}
+      <>
+        <div ref={place} id={id}>
+          {content}
+        </div>
+        {/* Outside of the place, where its button would wait too. */}
         {hasFailed ? <PartLoadError /> : null}
-      </div>
+      </>
     )
   }
   return Object.assign(Part, { load })
