@@ -79,6 +79,16 @@ export async function findNoticeFile(
   return row?.bytes ?? null
 }
 
+/** Finds a notice as it was uploaded; null if there is none. */
+export async function findNoticeOriginal(db: Queryable, hash: string): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('guarantee_notices')
+    .select('file')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.file ?? null
+}
+
 /** Stores a notice unless it is known; returns whether it is new. */
 export async function insertNotice(tx: Tx, notice: GuaranteeNoticesTable): Promise<boolean> {
   const row = await tx

@@ -17,6 +17,8 @@ const answerSchema = z.union([
   z.object({ width: z.int(), height: z.int() }),
 ])
 
+const PROGRAM = new URL('./notice-process', import.meta.url)
+
 const GET_THE_OFFICIAL = 'Bitte laden Sie die amtliche Datei der Kommission unverändert hoch.'
 const NO_FILE = 'Das ist weder eine SVG- noch eine PDF-Datei.'
 const messages: Readonly<Record<string, string>> = {
@@ -37,14 +39,21 @@ function typeOf(bytes: Uint8Array): 'svg' | 'pdf' | null {
   return /^(?:\u00EF\u00BB\u00BF)?\s*</.test(start) ? 'svg' : null
 }
 
+/**
+ * Draws a stored notice as a PNG in a separate process. Returns null when that fails, e.g. for want of memory.
+ */
+export async function drawNotice(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const output = await runUploadProgram(PROGRAM, [typeOf(bytes) ?? 'svg', 'png'], bytes)
+  return output && output.rest.byteLength > 0 ? output.rest : null
+}
+
 /** Checks an uploaded notice in a separate process. Refuses with `invalid` and a German sentence. */
 export async function readNotice(bytes: Uint8Array): Promise<Result<ReadNotice, Refusal>> {
   const type = typeOf(bytes)
   if (type === null) return refuseFile(NO_FILE)
   const problem = type === 'svg' ? findSvgProblem(bytes) : null
   if (problem !== null) return refuseFile(problem)
-  const program = new URL('./notice-process', import.meta.url)
-  const output = await runUploadProgram(program, [type], bytes)
+  const output = await runUploadProgram(PROGRAM, [type], bytes)
   if (output === null) return refuseFile(UNREADABLE)
   const answer = answerSchema.parse(output.answer)
   if ('refused' in answer) return refuseFile(messages[answer.refused] ?? UNREADABLE)

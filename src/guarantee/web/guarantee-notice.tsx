@@ -11,9 +11,6 @@ export function guaranteeNoticeQuery(fetcher: Fetcher) {
   })
 }
 
-/** Title of the place that shows the notice. */
-export const GUARANTEE_TITLE = 'Ihre Gewährleistung'
-
 /**
  * The EU notice on the legal guarantee in its own colours, large on a click, and below it the same rights as
  * text (EGBGB Art. 246a § 1 Abs. 1). Without the notice the text stands alone.

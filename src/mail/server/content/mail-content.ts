@@ -23,6 +23,8 @@ export type MailBlock =
       readonly attachment: InlineAttachment
       readonly alt: string
       readonly caption: string
+      /** In pixels; a square of 240 without it. */
+      readonly size?: { readonly width: number; readonly height: number }
     }
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
   | {

@@ -149,20 +149,26 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
-/** The side of a picture in pixels; smaller where the screen is. */
-const PICTURE_SIDE = 240
+/** Of a picture without a size of its own, in pixels. */
+const PICTURE_SIZE = { width: 240, height: 240 }
 
-function Picture({ attachment, alt, caption }: Extract<MailBlock, { kind: 'picture' }>) {
+function Picture(picture: Extract<MailBlock, { kind: 'picture' }>) {
+  const { attachment, alt, caption, size = PICTURE_SIZE } = picture
   return (
     <>
       <img
         src={`cid:${attachment.contentId}`}
         alt={alt}
-        width={PICTURE_SIDE}
-        height={PICTURE_SIDE}
-        style={{ display: 'block', margin: '0 0 14px', backgroundColor: '#FFFFFF' }}
+        {...size}
+        style={{
+          display: 'block',
+          margin: '0 0 14px',
+          maxWidth: '100%',
+          height: 'auto',
+          backgroundColor: '#FFFFFF',
+        }}
       />
-      <p style={body}>{caption}</p>
+      {caption ? <p style={body}>{caption}</p> : null}
     </>
   )
 }

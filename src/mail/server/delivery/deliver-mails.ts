@@ -179,7 +179,7 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     if (error instanceof AttachmentNotReady) {
-      const reason = 'Zu viele Dokumente auf einmal.'
+      const reason = 'Eine Anlage ist noch nicht fertig.'
       await putBack(deps, row, { reason, pauseMs: FIRST_DEFERRED_PAUSE_MS })
       return null
     }

@@ -1,4 +1,5 @@
 import { withdrawalFormText, withdrawalText } from '../../../content/domain/withdrawal.ts'
+import { guaranteeBlocks } from '../../../guarantee/server/notice-in-mail.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { readPinnedWithdrawal } from '../../../terms/server/read-pinned-withdrawal.ts'
 import {
@@ -78,7 +79,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
   const { attachments, withdrawal } = await termsOf(db, orderId, seller)
   const enclosed =
     attachments.length > 0
-      ? `Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular ${isPrinted ? 'bei' : 'als PDF bei'}.\n`
+      ? `Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular ${isPrinted ? 'bei' : 'als PDF bei'}.`
       : ''
   return {
     attachments,
@@ -109,10 +110,8 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
         text: 'Es gelten unsere Allgemeinen Geschäftsbedingungen:',
         href: link(pages.terms()),
       },
-      {
-        kind: 'text',
-        text: `${enclosed}Für mangelhafte Ware gelten die gesetzlichen Mängelrechte.`,
-      },
+      ...(enclosed ? [{ kind: 'text', text: enclosed } as const] : []),
+      ...(await guaranteeBlocks(db)),
       ...withdrawal.flatMap(smallPrint),
     ],
   }
