@@ -8,8 +8,8 @@ import type { Trial } from '../trial.ts'
 
 const MISSING_ID = '0198c0de-0000-7000-8000-00000000dead'
 /** So many guesses an hour are checked for one account, from however many addresses (decision 32). */
-const MAX_CHECKED = 100
-const WRONG_PASSWORDS = 120
+const MAX_CHECKED = 30
+const WRONG_PASSWORDS = 100
 const MARKUP = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
 
 /** Sends a request without content; returns the status. */

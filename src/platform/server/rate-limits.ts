@@ -15,7 +15,7 @@ const figures = {
   /** Password checks for one account from one client network, known device or session: 30 an hour. */
   'password-per-account': { points: 10, duration: 20 * MINUTE },
   /** Password checks for one account from all networks; known devices and sessions are not counted. */
-  'password-per-account-overall': { points: 100, duration: HOUR },
+  'password-per-account-overall': { points: 30, duration: HOUR },
   /** Password checks from one client address. */
   'password-per-address': { points: 40, duration: 15 * MINUTE },
   /** Wrong codes of the second factor after the right password: 480 of a million guesses a day. */

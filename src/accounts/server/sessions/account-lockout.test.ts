@@ -47,7 +47,7 @@ describe.each(databaseKinds)(
     }
     /** Uses up the tries of the account and of this network. */
     async function besiege(email: string, address = newAddress()): Promise<string> {
-      await takePoints('password-per-account-overall', email, 100)
+      await takePoints('password-per-account-overall', email, 30)
       await takePoints('password-per-account', `${address} ${email}`, 10)
       await takePoints('password-per-address', address, 40)
       return address

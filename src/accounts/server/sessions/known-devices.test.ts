@@ -42,7 +42,7 @@ describe.each(databaseKinds)(
 
     /** Logs in after strangers used up the account's tries: only a known device succeeds. */
     async function besiegedLogin(address: string, password: string, from: string): Promise<number> {
-      for (let point = 0; point < 100; point += 1) {
+      for (let point = 0; point < 30; point += 1) {
         await shop.deps.limits.take('password-per-account-overall', address)
       }
       const body = { email: address, password }
