@@ -1,10 +1,22 @@
-import { defineConfig } from 'vitest/config'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+/** Gives the shop under test cheap password hashes; its own cost is tested in a process of its own. */
+const cheapPasswords: NonNullable<ViteUserConfig['plugins']>[number] = {
+  name: 'cheap-passwords',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('/password-cost.ts')
+      ? fileURLToPath(new URL('test/password-cost.ts', import.meta.url))
+      : null,
+}
 
 /**
  * Unit and API tests. One throw-away PostgreSQL cluster serves the whole run (test/global-setup.ts);
  * every test file makes databases of its own in it.
  */
 export default defineConfig({
+  plugins: [cheapPasswords],
   test: {
     include: ['{src,db,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],

@@ -2,21 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { createWorkQueue } from '../../../platform/server/work-queue.ts'
+import { passwordCost, type PasswordCost } from './password-cost.ts'
 
-interface Cost {
-  /** KiB. */
-  readonly memory: number
-  readonly passes: number
-  readonly parallelism: number
-}
-
-interface StoredHash extends Cost {
+interface StoredHash extends PasswordCost {
   readonly salt: Buffer
   readonly tag: Buffer
 }
 
-/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, t=2, p=1. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
@@ -56,7 +48,7 @@ function fromPhc(phc: string): StoredHash {
 
 function derive(
   password: string,
-  { salt, tagBytes, ...cost }: Cost & { salt: Buffer; tagBytes: number },
+  { salt, tagBytes, ...cost }: PasswordCost & { salt: Buffer; tagBytes: number },
 ) {
   return new Promise<Buffer>((resolve, reject) => {
     const parameters = { message: password, nonce: salt, tagLength: tagBytes, ...cost }
@@ -67,8 +59,10 @@ function derive(
 /** Hashes a password with Argon2id in PHC format. Refuses with 503 while too many wait. */
 export async function hashPassword(password: string): Promise<Result<string, Refusal>> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await queue.run(() => derive(password, { ...COST, salt, tagBytes: TAG_BYTES }))
-  return tag ? ok(toPhc({ ...COST, salt, tag })) : err(busy)
+  const tag = await queue.run(() =>
+    derive(password, { ...passwordCost, salt, tagBytes: TAG_BYTES }),
+  )
+  return tag ? ok(toPhc({ ...passwordCost, salt, tag })) : err(busy)
 }
 
 /** Verifies a password against a hash in constant time. Refuses with 503 as hashing does. */
@@ -85,7 +79,7 @@ export async function verifyPassword(
 
 /** Matches no password; checking one against it takes as long as against a real hash. */
 export const dummyHash = toPhc({
-  ...COST,
+  ...passwordCost,
   salt: randomBytes(SALT_BYTES),
   tag: randomBytes(TAG_BYTES),
 })
