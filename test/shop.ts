@@ -108,8 +108,21 @@ export async function createTestShop(
   assets: AssetManifest | null = null,
 ): Promise<TestShop> {
   const statements = new StatementLog()
-  const copy = await copyDatabase(kind, statements)
-  const clock = new TestClock()
+  return openTestShop(kind, await copyDatabase(kind, statements), { assets, statements })
+}
+
+interface OpenOptions {
+  readonly assets?: AssetManifest | null
+  readonly statements?: StatementLog
+  readonly clock?: TestClock
+}
+
+/** Opens a shop on a database that is there; `close` drops it. */
+export async function openTestShop(
+  kind: DatabaseKind,
+  copy: Opened,
+  { assets = null, statements = new StatementLog(), clock = new TestClock() }: OpenOptions = {},
+): Promise<TestShop> {
   const log = createLog('silent')
   // What the shop writes into its data folder must not stay in the repository.
   const dataDir = copy.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-test-')))
@@ -180,7 +193,7 @@ export async function createTestShop(
     close: async () => {
       await database.close()
       await copy.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (copy.dataDir === null) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

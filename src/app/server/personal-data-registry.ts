@@ -64,6 +64,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   bank_csv_mappings: 'Positions of columns.',
   rate_limit_points: 'Hashes, deleted when the limit ends.',
   restores: 'When a backup was restored, and numbers.',
+  moves: 'When the shop was moved to another database, and its address without a password.',
   number_gaps: 'Numbers of invoices and orders that a restore skipped.',
   erasures:
     'What was erased, by the ids of the account and orders and a hash of the email, until it is in the file beside the backups.',

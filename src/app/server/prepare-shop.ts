@@ -6,6 +6,7 @@ import { prepareBusiness } from '../../business/server/prepare-business.ts'
 import { prepareCatalogue } from '../../catalogue/server/prepare-catalogue.ts'
 import { resealMailTokens } from '../../mail/server/reseal-mail-tokens.ts'
 import { finishRestore } from '../../backups/server/restoring/finish-restore.ts'
+import { requireNotMoved } from '../../platform/server/copies/moves-table.ts'
 import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { resealIbans } from '../../refunds/server/accounts/sealed-iban.ts'
@@ -22,6 +23,7 @@ export async function prepareShop(
   showPassword: (password: string) => void,
 ): Promise<void> {
   await migrate(deps.db, migrations, deps.log)
+  await requireNotMoved(deps.db)
   await checkMigrationHashes(deps.db, releasedMigrations)
   await prepareServerSecret(deps.db, deps.env)
   await resealTotpSecrets(deps)

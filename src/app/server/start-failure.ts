@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { MovedAway } from '../../platform/server/copies/moves-table.ts'
 import { BadDatabase } from '../../platform/server/database/require-utf8.ts'
 import { splitHosts } from '../../platform/server/database/postgres-hosts.ts'
 import { DataDirInUse } from '../../platform/server/database/process-lock.ts'
@@ -28,6 +29,7 @@ const postgresReasons: Readonly<Record<string, string>> = {
   '42501': 'this role lacks rights: it must be able to create tables (make it the owner)',
   '25006': 'this server is read-only, for example a standby',
   '53': 'the server has no connections, memory or disk left',
+  '55P03': 'another program has locked it, for example a move to another database',
   '57P03': 'the server is starting or stopping',
 }
 
@@ -143,12 +145,16 @@ function failureOf(error: unknown, env: StartEnv): string | null {
   return onPostgres ?? folderFailure(error, env.dataDir)
 }
 
+function isOneSentence(error: unknown): error is Error {
+  return [BadEnvironment, DataDirInUse, MovedAway].some((kind) => error instanceof kind)
+}
+
 /**
  * Returns one sentence about why the shop does not start: the cause and the variable to change. An
  * unknown error is returned with its stack. `env` is undefined when it could not be read.
  */
 export function startFailure(error: unknown, env: StartEnv | undefined): string {
-  if (error instanceof BadEnvironment || error instanceof DataDirInUse) return error.message
+  if (isOneSentence(error)) return error.message
   const chain = chainOf(error).toReversed()
   const known = env && chain.map((one) => failureOf(one, env)).find((text) => text !== null)
   if (known) return known

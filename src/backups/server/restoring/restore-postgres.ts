@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { plainPostgres, withPostgres } from '../../../platform/server/copies/plain-database.ts'
 import { runPostgresProgram } from '../../../platform/server/copies/postgres-programs.ts'
-import { BackupFailed } from '../making/backup-failed.ts'
 import type { Backup } from '../making/make-backup.ts'
+import { requireUnused } from './require-unused.ts'
 import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
 
 /** The database that every server has; one cannot be renamed through itself. */
@@ -17,32 +17,6 @@ function withDatabase(url: string, name: string): string {
 }
 
 const nameIn = (url: string): string => decodeURIComponent(PARTS.exec(url)?.[2] ?? '')
-
-/** PostgreSQL lists a connection for some moments after it was closed. */
-const CLOSING_TRIES = 20
-const CLOSING_PAUSE_MS = 100
-
-async function countConnections(maintenance: pg.Client, name: string): Promise<number> {
-  // Autovacuum has no role, often works on what was just restored, and gives way to a rename.
-  const { rows } = await maintenance.query<{ count: string }>(
-    'select count(*) as count from pg_stat_activity where datname = $1 and usesysid is not null',
-    [name],
-  )
-  return Number(rows[0]?.count)
-}
-
-/** Throws `BackupFailed` while anything else is connected to the database. */
-async function requireUnused(maintenance: pg.Client, name: string): Promise<void> {
-  let count = await countConnections(maintenance, name)
-  for (let tries = 1; count > 0 && tries < CLOSING_TRIES; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, CLOSING_PAUSE_MS))
-    count = await countConnections(maintenance, name)
-  }
-  if (count === 0) return
-  throw new BackupFailed(
-    `${count} connections use the database ${name}. Stop every process of the shop first.`,
-  )
-}
 
 /** Checks the restored database, and marks it for the next start of the shop. */
 async function prepare(url: string, backup: Backup, options: RestoreOptions): Promise<void> {

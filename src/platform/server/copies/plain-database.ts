@@ -26,7 +26,10 @@ export function plainSqlite(database: DatabaseSync): PlainDatabase {
     kind: 'sqlite',
     all: async (query) => database.prepare(query).all(),
     async *each(query) {
-      yield* database.prepare(query).iterate()
+      const statement = database.prepare(query)
+      // As numbers, integers above 2^53 would end it.
+      statement.setReadBigInts(true)
+      yield* statement.iterate()
     },
   }
 }
