@@ -25,6 +25,7 @@ export const adminSections: readonly AdminSection[] = [
   'mail',
   'settings',
   'admins',
+  'programs',
   'audit',
 ]
 
@@ -47,6 +48,8 @@ export const adminPagePatterns = {
   admins: '/admin/admins',
   /** The page that accepts an invitation; open to everyone who has the link. */
   invitation: '/admin/einladung',
+  /** Where programs are connected: API keys and webhooks. */
+  programs: '/admin/programs',
   audit: '/admin/audit',
   settings: '/admin/settings',
   setup: '/admin/setup',

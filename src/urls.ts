@@ -97,6 +97,7 @@ export type AdminSection =
   | 'mail'
   | 'settings'
   | 'admins'
+  | 'programs'
   | 'audit'
 
 /** Values of `/contact?workshop=`, which prefills the form (spec section 2). */

@@ -2,7 +2,7 @@ import type { OrderView } from '../../src/orders/domain/order-view.ts'
 import { accountApiPatterns } from '../../src/urls.account.ts'
 import { adminApiPatterns as admin } from '../../src/urls.admin.ts'
 import { GUARANTEE_NOTICE_API } from '../../src/urls.guarantee.ts'
-import { API_DOCUMENT } from '../../src/urls.programs.ts'
+import { API_DOCUMENT, programApiPatterns as programs } from '../../src/urls.programs.ts'
 import { reviewApiPatterns } from '../../src/urls.reviews.ts'
 import { apiPatterns } from '../../src/urls.ts'
 import { ADMIN_PASSWORD } from '../admins.ts'
@@ -93,6 +93,15 @@ async function createThings(
   await write('POST', admin.calendarFeed, { from: null, currentPassword: ADMIN_PASSWORD })
   await write('DELETE', admin.calendarFeed, undefined)
   await write('POST', accountApiPatterns.userData, { currentPassword: ADMIN_PASSWORD })
+  const key = {
+    name: 'Versand',
+    scopes: ['orders:read'],
+    days: 30,
+    currentPassword: ADMIN_PASSWORD,
+  }
+  const { id } = (await write('POST', programs.apiKeys, key)) as WithId
+  await read(programs.apiKeys)
+  await write('DELETE', programs.apiKey, undefined, id)
   await write('POST', admin.secondFactorSetUp, { currentPassword: ADMIN_PASSWORD })
 }
 

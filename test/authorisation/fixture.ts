@@ -95,7 +95,8 @@ export class AuthorisationFixture {
     return this.#expired[who]
   }
 
-  async send(route: Route, ids: Ids, cookie?: string): Promise<Answer> {
+  /** Sends a request with a session or with an API key. */
+  async send(route: Route, ids: Ids, cookie?: string, apiKey?: string): Promise<Answer> {
     const { method, path } = route
     const address = path.replace(':number', ids.number).replaceAll(/:[a-z]+/g, ids.id)
     const answer = await this.shop.request(address, {
@@ -103,7 +104,10 @@ export class AuthorisationFixture {
       body: method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {}),
       cookie,
       address: newAddress(),
-      headers: { 'x-admin-access': 'true' },
+      headers: {
+        'x-admin-access': 'true',
+        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      },
     })
     return { status: answer.status, body: await answer.text() }
   }

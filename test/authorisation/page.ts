@@ -30,8 +30,20 @@ function section(rule: Rule, keys: readonly string[]): string {
   return `## ${rule.name}\n\n${rule.text}\n\n${answersOf(rule)}\n\n${routes}\n`
 }
 
+function keySection(keys: Readonly<Record<string, readonly string[]>>): string {
+  const routes = Object.entries(keys)
+    .map(
+      ([route, scopes]) => `- \`${route}\`: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}`,
+    )
+    .join('\n')
+  return `${KEYS}\n${routes}\n`
+}
+
 /** Returns docs/authorisation.md. */
-export function authorisationPage(table: Readonly<Record<string, Rule>>): string {
+export function authorisationPage(
+  table: Readonly<Record<string, Rule>>,
+  keyTable: Readonly<Record<string, readonly string[]>>,
+): string {
   const keys = Object.keys(table).toSorted((a, b) => {
     const [methodA = '', pathA = ''] = a.split(' ')
     const [methodB = '', pathB = ''] = b.split(' ')
@@ -43,7 +55,7 @@ export function authorisationPage(table: Readonly<Record<string, Rule>>): string
       keys.filter((key) => table[key] === rule),
     ),
   )
-  return `${INTRODUCTION}\n${sections.join('\n')}`
+  return `${INTRODUCTION}\n${sections.join('\n')}\n${keySection(keyTable)}`
 }
 
 const INTRODUCTION = `# Authorisation
@@ -52,5 +64,10 @@ Who may use which route of the API. This page is made from \`test/authorisation/
 
 - \`2xx\`: the request succeeds. \`allowed\`: it reaches its handler, which may still refuse its content.
 - \`401\`: there is no session, or it has ended. \`403\`: the account is no admin's. \`404\`: what the id names does not exist, or belongs to somebody else; both have the same answer, byte for byte.
-- A session that has ended counts as none, also an admin's. No header gives a right.
+- A session that has ended counts as none, also an admin's. No header gives a right but an API key, see [the last section](#api-keys).
+`
+
+const KEYS = `## API keys
+
+A program that sends \`Authorization: Bearer\` with a key acts for the admin who created it, on the following routes alone, and there only with one of the named scopes. Every other route, listed above or not, refuses a key with \`403\`, also one with all scopes. A key that is unknown, expired or revoked, or whose admin has no access any more, gets \`401\`; a key together with the cookie of a session \`400\`. Bodies are limited too: orders may only be shipped or delivered, and of a product only the stock may be changed. The rules are in \`src/app/server/key-rules.ts\`, the expected ones in \`test/authorisation/keys.ts\`.
 `

@@ -110,6 +110,25 @@ export interface AdminInvitationsTable {
   sent_at: string
 }
 
+/** Keys with which programs act for an admin. */
+export interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  /** The beginning of the key. */
+  hint: string
+  /** Separated by spaces. */
+  scopes: string
+  created_at: string
+  expires_at: string
+  /** To the minute. */
+  last_used_at: string | null
+  /** When a mail said that the key expires soon. */
+  warned_at: string | null
+}
+
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     users: UsersTable
@@ -119,5 +138,6 @@ declare module '../../platform/server/database/tables.ts' {
     second_factors: SecondFactorsTable
     recovery_codes: RecoveryCodesTable
     admin_invitations: AdminInvitationsTable
+    api_keys: ApiKeysTable
   }
 }

@@ -117,6 +117,8 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'POST /api/admin/admins/:id/enable': ['admin.enable'],
   'DELETE /api/admin/admins/:id/sessions': ['admin.end-sessions'],
   'POST /api/admin/admins/:id/second-factor-reset': ['admin.second-factor-reset'],
+  'POST /api/admin/api-keys': ['api-key.create'],
+  'DELETE /api/admin/api-keys/:id': ['api-key.revoke'],
   'POST /api/admin/invitations': ['admin.invite'],
   'POST /api/admin/invitations/:id/resend': ['admin.invite-again'],
   'DELETE /api/admin/invitations/:id': ['admin.invite-withdraw'],

@@ -4,6 +4,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { monthEndApi } from '../../month-end/server/month-end-api.ts'
 import { taxAuditApi } from '../../tax-audit/server/tax-audit-api.ts'
 import { auditApi } from '../../audit/server/audit-api.ts'
+import { acceptApiKeys, unlessByKey } from '../../accounts/server/api-keys/api-key-guard.ts'
+import { apiKeysApi } from '../../accounts/server/api-keys/api-keys-api.ts'
 import { accountsApi } from '../../accounts/server/accounts-api.ts'
 import { addressesApi } from '../../accounts/server/addresses/addresses-api.ts'
 import { accountSettingsApi } from '../../accounts/server/profile/account-settings-api.ts'
@@ -66,6 +68,7 @@ import { testimonialsApi } from '../../testimonials/server/testimonials-api.ts'
 import { ADMIN_API, API_ROOT } from '../../urls.ts'
 import { apiDocumentApi } from './api-document/api-document.ts'
 import { hasPage } from './has-page.ts'
+import { keyRules } from './key-rules.ts'
 
 /** What other features do when a booking is taken back or money is refunded. */
 const bookingHooks = { beforeReversal: reopenRefund, guardRefund }
@@ -75,13 +78,14 @@ const noStore: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Mounts the whole API. Every request under /api/admin needs a session whose user is an admin. */
+/** Mounts the whole API. Every request under /api/admin needs the session of an admin, or a key that acts for one. */
 export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }): Hono {
   const api = new Hono()
   api.use(`${API_ROOT}/*`, noStore)
   api.use(`${API_ROOT}/*`, logRateLimited(deps.log))
   api.route('/', oneClickApi(deps))
-  api.use(`${API_ROOT}/*`, requireSameOrigin(deps.env, deps.log))
+  api.use(`${API_ROOT}/*`, acceptApiKeys(deps, keyRules))
+  api.use(`${API_ROOT}/*`, unlessByKey(requireSameOrigin(deps.env, deps.log)))
   api.use(`${ADMIN_API}*`, requireAdmin(deps))
   for (const routes of [apiDocumentApi, businessApi, noticeApi, legalTextsApi]) {
     api.route('/', routes(deps))
@@ -107,11 +111,10 @@ export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }):
   api.route('/', catalogueAdminApi(deps))
   api.route('/', orderListApi(deps))
   api.route('/', packingApi(deps))
-  api.route('/', documentsApi(deps))
-  api.route('/', documentsAdminApi(deps))
+  for (const routes of [documentsApi, documentsAdminApi, calendarApi, calendarAdminApi]) {
+    api.route('/', routes(deps))
+  }
   api.route('/', inquiriesAdminApi(deps))
-  api.route('/', calendarApi(deps))
-  api.route('/', calendarAdminApi(deps))
   api.route('/', newsletterAdminApi(deps))
   api.route('/', outboxApi({ ...deps, mails: mailRegistry }))
   api.route('/', privacyApi({ ...deps, personalTables }))
@@ -124,9 +127,9 @@ export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }):
   api.route('/', withdrawalsAdminApi({ ...deps, guardRefund }))
   api.route('/', refundsApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
-  api.route('/', adminsApi(deps))
-  api.route('/', invitationsApi(deps))
-  api.route('/', secondFactorApi(deps))
+  for (const routes of [adminsApi, invitationsApi, secondFactorApi, apiKeysApi]) {
+    api.route('/', routes(deps))
+  }
   for (const routes of [auditApi, taxAuditApi, monthEndApi, backupsApi]) {
     api.route('/', routes(deps))
   }

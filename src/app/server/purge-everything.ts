@@ -1,3 +1,4 @@
+import { purgeApiKeys } from '../../accounts/server/api-keys/purge-api-keys.ts'
 import { purgeAccountTokens } from '../../accounts/server/links/purge-account-tokens.ts'
 import { purgeInvitations } from '../../accounts/server/admins/purge-invitations.ts'
 import { purgeSessions } from '../../accounts/server/sessions/purge-sessions.ts'
@@ -71,6 +72,7 @@ export async function purgeEverything({
     expiredBatches: () => closeExpiredBatches({ db, changes }, now),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),
+    apiKeys: () => purgeApiKeys(db, now),
     adminRequests: () => purgeAdminRequests(db, now),
     rateLimitPoints: () => purgeRateLimitPoints(db),
     erasures: () => writeErasureJournal({ db, env, log }),

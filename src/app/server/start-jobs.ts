@@ -1,3 +1,4 @@
+import { warnOfKeyExpiry } from '../../accounts/server/api-keys/warn-of-expiry.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { JobLocks } from '../../platform/server/jobs/job-locks.ts'
@@ -22,6 +23,7 @@ const jobs: Readonly<Record<string, Job>> = {
   purge: { everyMs: 60 * MINUTE_MS, isFirstAtOnce: false, run: purgeEverything },
   reminders: { everyMs: 10 * MINUTE_MS, isFirstAtOnce: true, run: runReminders },
   'review-requests': { everyMs: 10 * MINUTE_MS, isFirstAtOnce: true, run: askForReviews },
+  'api-key-warnings': { everyMs: 60 * MINUTE_MS, isFirstAtOnce: true, run: warnOfKeyExpiry },
   'order-figures': {
     everyMs: MINUTE_MS / 4,
     isFirstAtOnce: false,

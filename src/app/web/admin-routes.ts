@@ -111,6 +111,12 @@ export const adminRoutes: readonly PageRoute[] = [
     load: () => import('./pages/admin/admin-admins-page.tsx'),
   },
   {
+    path: adminPagePatterns.programs,
+    kind: 'shell',
+    module: 'programs/admin-programs-page',
+    load: () => import('./pages/programs/admin-programs-page.tsx'),
+  },
+  {
     path: adminPagePatterns.invitation,
     kind: 'shell',
     module: 'admin/admin-invitation-page',

@@ -136,6 +136,7 @@ export const pageHeads: PageHeads = {
   'admin/admin-overview-page': withoutDescription('Übersicht'),
   'admin/admin-print-page': withoutDescription('Druckansicht'),
   'admin/admin-admins-page': withoutDescription('Personen'),
+  'programs/admin-programs-page': withoutDescription('Programme'),
   'admin/admin-invitation-page': withoutDescription('Einladung'),
   'admin/admin-direct-page': withoutDescription('Admin-Bereich'),
   'company/about-page': titled(

@@ -74,6 +74,9 @@ const labels: Readonly<Record<string, string>> = {
   knownCount: 'Schon bekannt',
   month: 'Monat',
   file: 'Datei',
+  apiKey: 'Über Schlüssel',
+  scopes: 'Rechte',
+  days: 'Tage',
   withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
 

@@ -1,4 +1,5 @@
 import { labelAdminsAndInvitations } from '../../accounts/server/admins/label-admins-and-invitations.ts'
+import { nameApiKeys } from '../../accounts/server/api-keys/list-api-keys.ts'
 import { findLots } from '../../batches/server/find-lots.ts'
 import { nameProducts } from '../../catalogue/server/selling/name-products.ts'
 import { findInquiryNames } from '../../inquiries/server/threads/find-inquiry-names.ts'
@@ -110,6 +111,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
   admin: accounts,
   account: accounts,
   'second-factor': accounts,
+  'api-key': {
+    key: subject,
+    find: nameApiKeys,
+    target: (_, name) => ({ text: name, href: pages.admin('programs') }),
+    gone: nameIn,
+  },
 }
 
 /** Targets of actions that concern a whole page. */

@@ -205,6 +205,11 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       'second-factor-changed': { userId: buyer.id, change: 'reset' },
       'second-factor-refused': { userId: buyer.id, at: shop.clock.now().toISOString() },
       'admin-invitation': { invitationId: newId(), token: 'ein-token' },
+      'api-key-expiring': {
+        userId: buyer.id,
+        key: '<b>Versand</b>',
+        expiresAt: shop.clock.now().toISOString(),
+      },
       'test-mail': { server: 'mail.example.de:465' },
       'admin-notice': {
         by: '<b>Bea</b> (bea@example.de)',

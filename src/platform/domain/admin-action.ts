@@ -60,6 +60,8 @@ export const adminActions = {
   'second-factor.on': 'Zwei-Faktor-Anmeldung eingeschaltet',
   'second-factor.off': 'Zwei-Faktor-Anmeldung ausgeschaltet',
   'second-factor.codes': 'Neue Wiederherstellungscodes erzeugt',
+  'api-key.create': 'API-Schlüssel angelegt',
+  'api-key.revoke': 'API-Schlüssel gesperrt',
   'audit.export': 'Protokoll exportiert',
   'settings.change': 'Einstellungen geändert',
   'setup.confirm': 'Angaben bestätigt',

@@ -63,6 +63,10 @@ const figures = {
   'reset-per-address': { points: 20, duration: 15 * MINUTE },
   /** Checks whether the link of a mail is still valid, from one client address. */
   'link-check-per-address': { points: 60, duration: 15 * MINUTE },
+  /** Requests with one API key: five a second on average. */
+  'api-key': { points: 300, duration: MINUTE },
+  /** Requests with a key that is not valid, from one client address. */
+  'wrong-api-key-per-address': { points: 30, duration: 15 * MINUTE },
   /** Reviews sent or changed through the link of one order. */
   'review-per-link': { points: 30, duration: HOUR },
 } as const

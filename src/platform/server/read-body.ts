@@ -8,6 +8,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The schema that the handler parsed the body with; a test compares it with the description of the API. */
     bodySchema: z.core.$ZodType
+    /** Refuses bodies that the sender has no right to send, although the route is open to them. */
+    bodyRule: (body: unknown) => Refusal | null
   }
 }
 
@@ -115,7 +117,11 @@ export async function readJson<T extends z.core.$ZodType>(
   const json = parse(text.value)
   if (!json.ok) return json
   const parsed = z.safeParse(schema, json.value)
-  if (parsed.success) return ok(parsed.data)
+  if (parsed.success) {
+    const rule: ((body: unknown) => Refusal | null) | undefined = c.get('bodyRule')
+    const refused = rule?.(parsed.data) ?? null
+    return refused ? err(refused) : ok(parsed.data)
+  }
   const fields = fieldMessages(parsed.error)
   const message = Object.values(fields)[0] ?? parsed.error.issues[0]?.message ?? CHECK_YOUR_INPUT
   return err(refusal('invalid', message, { fields }))

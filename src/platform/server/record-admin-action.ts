@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdminAction } from '../domain/admin-action.ts'
 import { searchWords } from '../domain/search-words.ts'
 import type { Tx } from './database/tables.ts'
@@ -28,6 +29,13 @@ declare module './database/tables.ts' {
   }
 }
 
+const actingKey = new AsyncLocalStorage<string>()
+
+/** Runs the work of a request that a program sent with the API key of this name: its actions name the key. */
+export function actWithKey<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return actingKey.run(name, work)
+}
+
 /** Returns the search words of an action: its subject and the visible name of the object. */
 export function wordsOfAction({
   subject,
@@ -41,7 +49,8 @@ export function wordsOfAction({
 }
 
 /**
- * Records an admin's action in the transaction that makes the change. `now` is ISO-8601 UTC. Entries are
+ * Records an admin's action in the transaction that makes the change, with the name of the API key if a
+ * program made it. `now` is ISO-8601 UTC. Entries are
  * never deleted, so they contain only ids of people, whose data can be erased elsewhere.
  */
 export async function recordAdminAction(
@@ -56,6 +65,8 @@ export async function recordAdminAction(
   },
 ): Promise<void> {
   const id = newId()
+  // Read here, so that no action of a program can be recorded without its key.
+  const apiKey = actingKey.getStore()
   await tx
     .insertInto('admin_actions')
     .values({
@@ -64,7 +75,7 @@ export async function recordAdminAction(
       admin_id: entry.adminId,
       action: entry.action,
       subject: entry.subject,
-      detail: JSON.stringify(entry.detail),
+      detail: JSON.stringify(apiKey === undefined ? entry.detail : { ...entry.detail, apiKey }),
     })
     .execute()
   const words = wordsOfAction(entry)

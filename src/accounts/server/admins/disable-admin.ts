@@ -6,6 +6,7 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { deleteApiKeysOf } from '../api-keys/api-keys-repo.ts'
 import { deleteAccountTokensOf } from '../links/account-tokens-repo.ts'
 import { setDisabled } from './admins-repo.ts'
 import {
@@ -27,7 +28,7 @@ const disabledAlready = refusal('conflict', 'Diese Person ist schon deaktiviert.
 const enabledAlready = refusal('conflict', 'Diese Person ist schon aktiv.')
 
 /**
- * Disables an admin at once: their sessions, links in mails and sent invitations end, and no
+ * Disables an admin at once: their sessions, API keys, links in mails and sent invitations end, and no
  * password works. When two admins disable each other at the same moment, one remains, see
  * `lockAdmins`. Refuses with `invalid` (the own password), `conflict`, `not-found`, `forbidden`,
  * `too-many` or 503.
@@ -48,6 +49,7 @@ export async function disableAdmin(
     if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
     await deleteSessionsOf(tx, id)
+    await deleteApiKeysOf(tx, id)
     await deleteAccountTokensOf(tx, id)
     const invitationIds = await deleteInvitationsBy(tx, id)
     await recordAdminAction(tx, {

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { newToken } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { deleteApiKeysOf } from '../api-keys/api-keys-repo.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
 import { deleteSecondFactor } from '../login-codes/second-factors-repo.ts'
 import { storePassword } from '../own-password/store-password.ts'
@@ -28,7 +29,7 @@ export interface AdminReset {
 }
 
 /**
- * Gives an admin who is locked out a generated password and ends their sessions. For the operator of the
+ * Gives an admin who is locked out a generated password and ends their sessions and API keys. For the operator of the
  * server, who is no account: the entry in the audit log is recorded under the admin. Refuses with
  * `not-found`, `conflict` or 503.
  */
@@ -46,6 +47,7 @@ export async function resetAdmin(
     if (!(await lockPasswordHash(tx, user.id, user.password_hash))) rollBack(changedMeanwhile)
     await storePassword(tx, user, hash.value, now)
     await deleteSessionsOf(tx, user.id)
+    await deleteApiKeysOf(tx, user.id)
     if (withSecondFactor && (await deleteSecondFactor(tx, user.id))) {
       await notifySecondFactorChange(tx, user, 'reset', now)
     }

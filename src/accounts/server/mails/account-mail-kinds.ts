@@ -36,6 +36,13 @@ export type AdminNotice =
     }
   | { readonly act: 'calendar-address' }
   | {
+      readonly act: 'api-key-created'
+      /** Name of the key. */
+      readonly key: string
+      /** What it may do, in German. */
+      readonly scopes: string
+    }
+  | {
       /** Done through the link of a mail, by a new admin or an admin with a new password. */
       readonly act: 'admin-joined' | 'admin-password-by-link'
     }
@@ -56,6 +63,13 @@ declare module '../../../mail/server/queue-mail.ts' {
     'account-closed': Readonly<Record<string, never>>
     'second-factor-changed': { readonly userId: string; readonly change: SecondFactorChange }
     'admin-invitation': { readonly invitationId: string; readonly token: string }
+    /** To the admin whose API key expires at `expiresAt` (ISO). */
+    'api-key-expiring': {
+      readonly userId: string
+      /** Name of the key. */
+      readonly key: string
+      readonly expiresAt: string
+    }
     /** To the admins: who acted, with name and email, and when (ISO). */
     'admin-notice': { readonly by: string; readonly at: string; readonly notice: AdminNotice }
   }

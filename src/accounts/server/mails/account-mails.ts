@@ -1,6 +1,7 @@
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import { formatDate, formatDateTime } from '../../../platform/domain/german-format.ts'
+import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
 import type { SecondFactorChange } from './account-mail-kinds.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -146,5 +147,21 @@ export const adminInvitation: Template<'admin-invitation'> = async (
     },
     { kind: 'button', label: 'Einladung annehmen', href: link(adminPages.invitation(token)) },
     { kind: 'small', text: NOT_YOU },
+  ],
+})
+
+/** To the admin who created an API key that expires soon. */
+export const apiKeyExpiring: Template<'api-key-expiring'> = async (
+  { link },
+  { key, expiresAt },
+) => ({
+  subject: `API-Schlüssel läuft am ${formatDate(expiresAt)} ab`,
+  title: 'Ein API-Schlüssel läuft bald ab.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Das Programm mit dem Schlüssel „${preventAutoLinks(key)}“ kommt ab dem ${formatDateTime(expiresAt)} nicht mehr an die Daten des Shops. Legen Sie vorher einen neuen Schlüssel an und tragen Sie ihn in dem Programm ein.`,
+    },
+    { kind: 'button', label: 'Programme öffnen', href: link(pages.admin('programs')) },
   ],
 })

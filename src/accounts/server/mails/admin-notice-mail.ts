@@ -11,7 +11,7 @@ interface News {
   readonly facts: readonly MailFact[]
   /** What to do if no admin did this. */
   readonly alarm: string
-  readonly page: 'settings' | 'admins' | 'calendar'
+  readonly page: 'settings' | 'admins' | 'calendar' | 'programs'
 }
 
 const peopleNews = {
@@ -76,6 +76,20 @@ function contactNews({ changes }: Extract<AdminNotice, { act: 'contact-data' }>)
   }
 }
 
+function keyNews({ key, scopes }: Extract<AdminNotice, { act: 'api-key-created' }>): News {
+  return {
+    subject: 'Neuer API-Schlüssel',
+    text: 'Jemand hat einen Schlüssel angelegt, mit dem ein Programm ohne Anmeldung auf den Shop zugreift.',
+    facts: [
+      { label: 'Name', value: preventAutoLinks(key) },
+      { label: 'Rechte', value: scopes },
+    ],
+    alarm:
+      'Das war niemand von Ihnen? Dann sperren Sie den Schlüssel gleich unter „Programme“, und deaktivieren Sie unter „Personen“ das genannte Konto.',
+    page: 'programs',
+  }
+}
+
 function newsOf(notice: AdminNotice): News {
   if (notice.act === 'contact-data') return contactNews(notice)
   if (notice.act === 'bank-account') {
@@ -93,6 +107,7 @@ function newsOf(notice: AdminNotice): News {
     }
   }
   if (notice.act === 'calendar-address') return calendarNews
+  if (notice.act === 'api-key-created') return keyNews(notice)
   if (!('person' in notice)) {
     return { ...linkNews[notice.act], facts: [], page: 'admins' }
   }
@@ -104,6 +119,7 @@ const buttons = {
   settings: 'Einstellungen öffnen',
   admins: 'Personen öffnen',
   calendar: 'Kalender öffnen',
+  programs: 'Programme öffnen',
 } as const
 
 /** To the admins, about an action that requires the own password. */

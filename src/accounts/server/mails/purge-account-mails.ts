@@ -16,6 +16,7 @@ const accountMails: readonly MailKind[] = [
   'second-factor-refused',
   'admin-invitation',
   'admin-notice',
+  'api-key-expiring',
   'account-expiring',
   'account-closed',
   'test-mail',

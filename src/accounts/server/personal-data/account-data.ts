@@ -154,6 +154,26 @@ const adminInvitations = personalTable({
       : db.selectFrom('admin_invitations').selectAll().where('email', 'in', emails).execute(),
 })
 
+const apiKeys = personalTable({
+  table: 'api_keys',
+  title: 'API-Schlüssel',
+  whenClosed: 'gone',
+  columns: {
+    id: { withheld: INTERNAL },
+    user_id: { withheld: INTERNAL },
+    name: 'Name',
+    key_hash: { withheld: SECRET },
+    hint: { withheld: SECRET },
+    scopes: 'Rechte',
+    created_at: 'Angelegt',
+    expires_at: 'Gültig bis',
+    last_used_at: 'Zuletzt benutzt',
+    warned_at: 'An den Ablauf erinnert',
+  },
+  rowsOf: async (db, { userId }) =>
+    db.selectFrom('api_keys').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+})
+
 /** The tables of accounts with personal data. */
 export const accountData: readonly PersonalTable[] = [
   users,
@@ -163,4 +183,5 @@ export const accountData: readonly PersonalTable[] = [
   secondFactors,
   recoveryCodes,
   adminInvitations,
+  apiKeys,
 ]

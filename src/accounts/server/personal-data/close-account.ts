@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { UsersTable } from '../accounts-tables.ts'
+import { deleteApiKeysOf } from '../api-keys/api-keys-repo.ts'
 import { deleteAddressesOf } from '../addresses/addresses-repo.ts'
 import { updateUser } from '../accounts-repo.ts'
 import { hasOtherActiveAdmin } from '../admins/lock-admins.ts'
@@ -44,7 +45,7 @@ function anonymousColumns(id: string, now: string): Omit<UsersTable, 'id' | 'cre
 }
 
 /**
- * Closes an account for ever: its addresses, sessions, links, second factor and the mails about it are deleted, and its row
+ * Closes an account for ever: its addresses, sessions, API keys, links, second factor and the mails about it are deleted, and its row
  * is emptied, because orders refer to it. Its known devices are unknown then, since their signature
  * contains the password hash. Notifies the former email. Rolls back with `not-found` when it is closed
  * already and with `conflict` for the last admin. Call inside `transactOrRefuse`.
@@ -55,6 +56,7 @@ export async function closeAccount(tx: Tx, user: UsersTable, now: string): Promi
   if (!(await updateUser(tx, id, anonymousColumns(id, now)))) rollBack(closedAlready)
   await deleteAddressesOf(tx, id)
   await deleteSessionsOf(tx, id)
+  await deleteApiKeysOf(tx, id)
   await deleteAccountTokensOf(tx, id)
   await deleteSecondFactorData(tx, id)
   await deleteInvitationsBy(tx, id)

@@ -19,13 +19,25 @@ export interface OpenSession {
   readonly firstTokenHash: string
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Set where a valid API key took the place of a session. */
+    keySession: OpenSession
+  }
+}
+
 type SessionDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
 
-/** Returns the session of a request, or null when it has none or it has ended. One query. */
+/**
+ * Returns the session of a request, or null when it has none or it has ended. One query; none for a request
+ * with an API key, which was checked before.
+ */
 export async function readSession(
   c: Context,
   { db, clock, env }: SessionDeps,
 ): Promise<OpenSession | null> {
+  const byKey: OpenSession | undefined = c.get('keySession')
+  if (byKey) return byKey
   const token = readSessionToken(c, env)
   if (token === null) return null
   const tokenHash = hashToken(token)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { apiScopeNames, apiScopes } from '../../../accounts/domain/api-keys/api-key-scopes.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { API_DOCUMENT, SIGNED_IN_API } from '../../../urls.programs.ts'
+import { keyRules } from '../key-rules.ts'
 import type { Content, DescribedRoute } from './described-route.ts'
 import { describedRoutes } from './described-routes.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
@@ -38,11 +40,15 @@ function contentOf(content: Content, convert: (schema: never) => JsonSchema): Js
 function operationOf(route: DescribedRoute, schemas: JsonSchemas): JsonSchema {
   const { method, path, summary, request, answers } = route
   const needsSession = SIGNED_IN_API.some((start) => path.startsWith(start))
+  const { scopes = [] } = keyRules[`${method} ${path}`] ?? {}
   return {
     operationId: `${method.toLowerCase()} ${path}`,
     summary,
     parameters: parametersOf(route),
-    ...(needsSession && { security: [{ session: [] }] }),
+    ...(needsSession && {
+      // A session, or a key with one of the scopes.
+      security: [{ session: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))],
+    }),
     ...(request !== null && {
       requestBody: { required: true, ...contentOf(request, (schema) => schemas.ofRequest(schema)) },
     }),
@@ -57,6 +63,10 @@ function operationOf(route: DescribedRoute, schemas: JsonSchemas): JsonSchema {
     },
   }
 }
+
+const scopesDescription = `A key that an admin creates under /admin/programs. Scopes: ${apiScopeNames
+  .map((scope) => `${scope} (${apiScopes[scope].label})`)
+  .join(', ')}.`
 
 /** Returns the description of the whole API in OpenAPI 3.1. */
 function apiDocument(clock: Clock): JsonSchema {
@@ -81,6 +91,7 @@ function apiDocument(clock: Clock): JsonSchema {
       securitySchemes: {
         // Over plain HTTP, in development, the cookie has no prefix.
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        apiKey: { type: 'http', scheme: 'bearer', description: scopesDescription },
       },
     },
   }

@@ -7,6 +7,7 @@ import { moneyRoutes } from './routes/money-routes.ts'
 import { officeRoutes } from './routes/office-routes.ts'
 import { orderRoutes } from './routes/order-routes.ts'
 import { productRoutes } from './routes/product-routes.ts'
+import { programRoutes } from './routes/program-routes.ts'
 import { shopRoutes } from './routes/shop-routes.ts'
 
 /** Returns every route of the API, one entry each. A new route is added to one of these lists. */
@@ -20,5 +21,6 @@ export function describedRoutes(clock: Clock): readonly DescribedRoute[] {
     ...inboxRoutes,
     ...datedRoutes(clock),
     ...officeRoutes,
+    ...programRoutes,
   ]
 }

@@ -26,6 +26,7 @@ const labels: Readonly<Record<AdminSection, string>> = {
   products: 'Produkte',
   batches: 'Röstungen',
   admins: 'Personen',
+  programs: 'Programme',
 }
 
 interface AdminLayoutProps {

@@ -20,9 +20,10 @@ type Restore = Selectable<RestoresTable>
 /** An erasure that was under way when the backup was made may be dated before it and not be in it. */
 const OVERLAP_MS = 600_000
 
-/** Sessions and links of the time of the backup, some of which were ended or used since. */
+/** Ends sessions, API keys and links of the time of the backup, some of which were ended or used since. */
 async function endSessionsAndLinks(tx: Tx): Promise<void> {
   await tx.deleteFrom('sessions').execute()
+  await tx.deleteFrom('api_keys').execute()
   await tx.deleteFrom('account_tokens').execute()
   await tx.deleteFrom('order_claims').execute()
   await tx.deleteFrom('admin_invitations').execute()
@@ -68,7 +69,7 @@ async function skipOrders(tx: Tx, { last_order }: Restore, now: string): Promise
 }
 
 /**
- * Finishes a restore at the first start after it, before the shop opens: repeats later erasures, ends sessions and
+ * Finishes a restore at the first start after it, before the shop opens: repeats later erasures, ends sessions, API keys and
  * links, holds waiting mails back and skips numbers. Does nothing without an unfinished restore.
  */
 export async function finishRestore(
