@@ -54,7 +54,6 @@ const routes: readonly PageRoute[] = [
     params: { id: /^[1-9]\d*$/ },
     search: { view: ['list', 'grid'], after: /^\d+$/ },
     queries: (fetcher, { id }) => [productQuery(fetcher, id)],
-    tags: ({ id }) => [`product:${id}`],
   },
   { path: '/mine/:id', kind: 'shell', module: 'product', load: page },
   { path: '/tab/:tab', kind: 'shell', module: 'product', load: page, params: { tab: ['a'] } },
@@ -78,6 +77,10 @@ const manifest = readManifest({
   'src/app/web/pages/company/not-found-page.tsx': { file: 'assets/not-found.js' },
 })
 
+/** An answer of the API that is declared public with a tag. */
+export const publicAnswer = (body: unknown, tag: string): Response =>
+  Response.json(body, { headers: { 'Cache-Tag': tag } })
+
 /**
  * Creates the real page server around a small shop of products, with the controls that tests need.
  */
@@ -85,9 +88,9 @@ export function setUp(over: Partial<PagesDeps> = {}) {
   const listeners: ChangeListener[] = []
   const products = new Map<string, Product>([['1', { name: 'Eins' }]])
   const apiFetch = vi.fn(async (path: string): Promise<Response> => {
-    if (path === api.business()) return Response.json(business)
+    if (path === api.business()) return publicAnswer(business, 'business')
     const product = products.get(path.split('/').at(-1) ?? '')
-    if (product) return Response.json(product)
+    if (product) return publicAnswer(product, `product:${path.split('/').at(-1)}`)
     return Response.json({ message: 'Fehlt', code: 'not-found' }, { status: 404 })
   })
   const log = { error: vi.fn() }

@@ -47,7 +47,27 @@ export const pick = <T>(from: readonly T[], index: number): T => {
 }
 
 const defaultNames = ['MONZA', 'IMOLA']
-const DESCRIPTION = 'Ein Kaffee, den es nur in der Messung gibt.'
+
+const origins = 'Brasilien Äthiopien Kolumbien Guatemala Indien Peru Honduras Uganda Sumatra'.split(
+  ' ',
+)
+const notes =
+  'Nougat Bergamotte Haselnuss Kirsche Zartbitter Jasmin Karamell Zitrus Zeder Mandel'.split(' ')
+
+/** About as long as the owner's own descriptions. */
+function productDescription(id: number): string {
+  const [first, second, third] = [id, id * 7 + 3, id * 3 + 5].map((index) => pick(notes, index))
+  return `Ein Kaffee aus ${pick(origins, id)}, den es nur in der Messung gibt: ${first} in der ersten Kurve, ${second} auf der Geraden und ${third} im Ziel. Langsam geröstet in der Trommel, zwei Tage geruht und am Morgen gepackt, bevor der erste Wagen die Box verlässt. Passt zu Siebträger und Herdkanne.`
+}
+
+/** One product in ten is no coffee. */
+function categoryOf(id: number): string {
+  if (id % 10 > 0) return 'kaffee'
+  return id % 20 > 0 ? 'merchandise' : 'zubehoer'
+}
+
+/** More featured products than the home page shows. */
+const isFeatured = (id: number): boolean => id % 1000 === 1
 
 function productName(id: number): string {
   return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
@@ -60,26 +80,31 @@ export function madeUpProduct(
 ): { product: Row; variants: Row[]; prices: Row[] } {
   const priceCents = 750 + ((id * 37) % 800)
   const type = id % 2 ? 'Espresso' : 'Filterkaffee'
+  const description = productDescription(id)
+  const category = categoryOf(id)
+  const isCoffee = category === 'kaffee'
   const variants = [
-    { product_id: id, position: 0, weight: '250g', price_cents: priceCents },
-    { product_id: id, position: 1, weight: '1kg', price_cents: priceCents * 3 },
+    { product_id: id, position: 0, weight: isCoffee ? '250g' : '', price_cents: priceCents },
+    ...(isCoffee
+      ? [{ product_id: id, position: 1, weight: '1kg', price_cents: priceCents * 3 }]
+      : []),
   ]
   return {
     product: {
       id,
       name: productName(id),
-      description: DESCRIPTION,
-      category: 'kaffee',
+      description,
+      category,
       type,
       search_text: searchTextOf({ name: productName(id), type }),
-      shop_text: shopTextOf({ name: productName(id), description: DESCRIPTION }),
+      shop_text: shopTextOf({ name: productName(id), description }),
       image: null,
       intensity: 1 + (id % 5),
       // Some products have a low stock.
       stock: id % 400 === 0 ? 3 : 10_000,
-      featured: 0,
+      featured: isFeatured(id) ? 1 : 0,
       in_stock: 1,
-      grind_options: JSON.stringify(grinds),
+      grind_options: JSON.stringify(isCoffee ? grinds : []),
       created_at: now,
       updated_at: now,
       hidden_at: null,

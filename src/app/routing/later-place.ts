@@ -1,7 +1,10 @@
-import type { PageRoute } from './page-route.ts'
+import type { AddressRules } from './page-route.ts'
 
 /** Checks whether a query string asks for a later place in the page's list. */
-export function isLaterPlace({ search: rules }: PageRoute, search: string): boolean {
+export function isLaterPlace(
+  { search: rules }: Pick<AddressRules, 'search'>,
+  search: string,
+): boolean {
   if (!rules || search === '') return false
   const given = new URLSearchParams(search)
   return Object.entries(rules).some(([name, rule]) => {

@@ -1,7 +1,7 @@
-import type { PageParams, PageRoute, ParamRule } from './page-route.ts'
+import type { AddressRules, PageParams, PageRoute, ParamRule } from './page-route.ts'
 
-export interface PageMatch {
-  readonly route: PageRoute
+export interface PageMatch<Route extends AddressRules = PageRoute> {
+  readonly route: Route
   /** The values in the address, decoded. */
   readonly params: PageParams
   /** True if a parameter does not match its pattern: the page shows its own "not found". */
@@ -37,7 +37,7 @@ function decode(value: string): string | null {
 
 const noParams: Readonly<Record<string, string>> = {}
 
-function readParams(path: string, route: PageRoute): Readonly<Record<string, string>> | null {
+function readParams(path: string, route: AddressRules): Readonly<Record<string, string>> | null {
   if (path === route.path) return route.path.includes(':') ? null : noParams
   const { regexp, names } = patternOf(route.path)
   if (names.length === 0) return null
@@ -57,7 +57,7 @@ const isList = (rule: ParamRule): rule is readonly string[] => Array.isArray(rul
 const accepts = (rule: ParamRule, value: string): boolean =>
   isList(rule) ? rule.includes(value) : rule.test(value)
 
-function acceptedSearch(route: PageRoute, search: string): string {
+function acceptedSearch(route: AddressRules, search: string): string {
   if (!route.search || search === '') return ''
   const given = new URLSearchParams(search)
   const accepted = new URLSearchParams()
@@ -68,7 +68,11 @@ function acceptedSearch(route: PageRoute, search: string): string {
   return accepted.toString()
 }
 
-function matchRoute(route: PageRoute, path: string, search: string): PageMatch | null {
+function matchRoute<Route extends AddressRules>(
+  route: Route,
+  path: string,
+  search: string,
+): PageMatch<Route> | null {
   const params = readParams(path, route)
   if (!params) return null
   let isMissing = false
@@ -86,11 +90,11 @@ function matchRoute(route: PageRoute, path: string, search: string): PageMatch |
 }
 
 /** Returns the page at a path (as in the address bar), or null. */
-export function matchPage(
-  routes: readonly PageRoute[],
+export function matchPage<Route extends AddressRules>(
+  routes: readonly Route[],
   path: string,
   search = '',
-): PageMatch | null {
+): PageMatch<Route> | null {
   for (const route of routes) {
     const match = matchRoute(route, path, search)
     if (match) return match

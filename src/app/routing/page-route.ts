@@ -64,9 +64,24 @@ export interface HeadContext {
  */
 export type ParamRule = RegExp | readonly string[]
 
-export interface PageRoute {
-  /** From `pagePatterns`. */
+/** The addresses of a page, or of a public answer of the API. */
+export interface AddressRules {
+  /** From `pagePatterns` or `apiPatterns`. */
   readonly path: string
+  /**
+   * Every parameter of a public address needs a rule. A shell's parameter without a rule may have any
+   * value.
+   */
+  readonly params?: Readonly<Record<string, ParamRule>>
+  /**
+   * Accepted values of the query string; everything else in it is ignored by the cache of pages. With a pattern
+   * the value is a place in a list of products: such a page has a small cache of its own, because the
+   * values are many, and search engines do not index it.
+   */
+  readonly search?: Readonly<Record<string, ParamRule>>
+}
+
+export interface PageRoute extends AddressRules {
   /**
    * `public`: one page for each accepted value. `shell`: one page for all values; personal data is
    * loaded later.
@@ -76,21 +91,8 @@ export interface PageRoute {
   readonly module: string
   /** Loads the module whose default export is the page. */
   readonly load: () => Promise<{ readonly default: PageComponent }>
-  /**
-   * Every parameter of a public page needs a rule. A shell's parameter without a rule may have any
-   * value.
-   */
-  readonly params?: Readonly<Record<string, ParamRule>>
-  /**
-   * Accepted values of the query string; everything else in it is ignored by the cache. With a pattern
-   * the value is a place in a list of products: such a page has a small cache of its own, because the
-   * values are many, and search engines do not index it.
-   */
-  readonly search?: Readonly<Record<string, ParamRule>>
   /** `search` holds the accepted values of the query string, without the question mark. */
   readonly queries?: (fetcher: Fetcher, params: PageParams, search: string) => readonly PageQuery[]
-  /** A change with one of these tags drops the page from the cache. */
-  readonly tags?: (params: PageParams) => readonly string[]
 }
 
 /** The head of every page, by its module. */

@@ -6,6 +6,7 @@ import { noticeFiles } from '../../guarantee/server/notice-api.ts'
 import { productImageFiles } from '../../catalogue/server/images/product-images-api.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound, handleError } from '../../platform/server/http-errors.ts'
+import { API_ROOT } from '../../urls.ts'
 import { apiRoutes } from './api-routes.ts'
 import { healthRoutes, type MonotonicClock } from './health-routes.ts'
 import { mapFrameRoutes } from './map-frame.ts'
@@ -17,6 +18,7 @@ import { runBackup as spawnBackup } from './programs/run-backup.ts'
 import type { AssetManifest } from './render/asset-manifest.ts'
 import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
+import { createPublicAnswers, withoutTags } from './render/public-answers.ts'
 import { securityHeaders } from './render/security-headers.ts'
 import { siteRoutes } from './site-routes.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -63,16 +65,18 @@ export function createApp(deps: ApiDeps, options: AppOptions): App {
   app.notFound(apiNotFound)
   app.route('/', healthRoutes(deps, { isStopping, monotonicMs }))
   app.route('/', metricsRoutes(deps, { registry, eventLoop }))
+  const answers = assets && createPublicAnswers(deps)
+  app.use(`${API_ROOT}/*`, answers?.serve ?? withoutTags)
   app.route('/', api)
   app.route('/', productImageFiles(deps))
   app.route('/', noticeFiles(deps))
-  if (!assets) return { app, tryServe: null }
+  if (!assets || !answers) return { app, tryServe: null }
   const apiFetch = async (path: string) => api.request(path)
   app.route('/', siteRoutes({ ...deps, apiFetch }))
   app.route('/', sitemapRoutes(deps))
   app.route('/', mapFrameRoutes())
   const observed = { counts, monotonicMs, accessLog: env.accessLog === 'all' ? log : null }
-  const { routes, tryServe } = createPages({ ...deps, apiFetch, assets, observed })
+  const { routes, tryServe } = createPages({ ...deps, apiFetch, assets, answers, observed })
   app.route('/', routes)
   return { app, tryServe }
 }

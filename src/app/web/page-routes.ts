@@ -1,4 +1,3 @@
-import { PRODUCTS_TAG, productTag } from '../../catalogue/domain/product-tags.ts'
 import { LIST_START, LIST_STARTS, listStart } from '../../storefront/domain/list-start.ts'
 import {
   categoriesQuery,
@@ -7,7 +6,6 @@ import {
   productQuery,
   type ListFilter,
 } from '../../storefront/web/products-query.ts'
-import { TESTIMONIALS_TAG } from '../../testimonials/domain/testimonial-tags.ts'
 import { featuredTestimonialsQuery } from '../../testimonials/web/testimonials-query.ts'
 import { galleryFilters, mailLinkActions, pagePatterns, workshopKeys } from '../../urls.ts'
 import { NOT_FOUND_PATH, type PageRoute } from '../routing/page-route.ts'
@@ -16,8 +14,7 @@ const listsProducts = (filter: ListFilter) =>
   ({
     search: { [LIST_START]: LIST_STARTS },
     queries: (fetcher, _params, search) => [productPageQuery(fetcher, filter, listStart(search))],
-    tags: () => [PRODUCTS_TAG],
-  }) satisfies Pick<PageRoute, 'search' | 'queries' | 'tags'>
+  }) satisfies Pick<PageRoute, 'search' | 'queries'>
 
 /**
  * Every page of the shop except the admin pages (admin-routes.ts), one entry each. Titles and
@@ -30,7 +27,6 @@ export const pageRoutes: readonly PageRoute[] = [
     module: 'home/home-page',
     load: () => import('./pages/home/home-page.tsx'),
     queries: (fetcher) => [featuredProductsQuery(fetcher), featuredTestimonialsQuery(fetcher)],
-    tags: () => [PRODUCTS_TAG, TESTIMONIALS_TAG],
   },
   {
     path: pagePatterns.shop,
@@ -64,8 +60,6 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('./pages/shop/product-page.tsx'),
     params: { id: /^[1-9]\d{0,8}$/ },
     queries: (fetcher, { id }) => [productQuery(fetcher, Number(id))],
-    // The page offers another product too.
-    tags: ({ id }) => [PRODUCTS_TAG, productTag(id ?? '')],
   },
   {
     path: pagePatterns.cart,

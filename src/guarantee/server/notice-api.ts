@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
+import { declarePublic } from '../../platform/server/answers/answer-tags.ts'
 import { apiNotFound } from '../../platform/server/http-errors.ts'
 import { GUARANTEE_NOTICE_API, GUARANTEE_NOTICE_FILES } from '../../urls.guarantee.ts'
 import {
@@ -21,6 +23,7 @@ const types = { svg: 'image/svg+xml', webp: 'image/webp' } as const
 export function noticeApi({ db }: Pick<ApiDeps, 'db'>): Hono {
   return new Hono().get(GUARANTEE_NOTICE_API, async (c) => {
     const shown = await findShownNotice(db)
+    declarePublic(c, [BUSINESS_TAG])
     return c.json({
       text: [...guaranteeText],
       link: YOUR_EUROPE_GUARANTEES,

@@ -4,11 +4,13 @@ import {
   ownPasswordOf,
 } from '../../accounts/server/own-password/confirm-own-password.ts'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
+import { BUSINESS_TAG } from '../../business/domain/business-tags.ts'
 import { toBusinessView } from '../../business/domain/business-view.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { termsText } from '../../content/domain/terms.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { declarePublic } from '../../platform/server/answers/answer-tags.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
@@ -41,7 +43,9 @@ async function readText(
 export function legalTextsApi(deps: Pick<ApiDeps, 'db' | 'env'>): Hono {
   return new Hono().get(apiPatterns.legalText, async (c) => {
     const kind = knownLegalTextKind(c.req.param('kind'))
-    return kind ? c.json(await readText(deps, kind)) : refuse(c, legalTextNotFound)
+    if (!kind) return refuse(c, legalTextNotFound)
+    declarePublic(c, [BUSINESS_TAG])
+    return c.json(await readText(deps, kind))
   })
 }
 

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { linkCheckSchema } from '../../accounts/domain/account-input.ts'
 import { currentUser, requireUser } from '../../accounts/server/sessions/guards.ts'
+import { productTag } from '../../catalogue/domain/product-tags.ts'
 import { productNotFound } from '../../catalogue/server/selling/find-product.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { declarePublic } from '../../platform/server/answers/answer-tags.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { readNumericId } from '../../platform/server/ids.ts'
@@ -29,6 +31,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
     if (!query.ok) return refuse(c, query.error)
     const id = readNumericId(c.req.param('id'))
     if (id === null) return refuse(c, productNotFound)
+    declarePublic(c, [productTag(id)])
     return c.json(await listProductReviews(deps.db, id, query.value))
   })
   app.post(reviewApiPatterns.reviewLink, async (c) => {

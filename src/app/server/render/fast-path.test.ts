@@ -13,6 +13,7 @@ import { toBusinessView } from '../../../business/domain/business-view.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import type { FastPath } from './fast-path.ts'
 import { readManifest } from './asset-manifest.ts'
+import { publicAnswer } from '../../../../test/page-server.tsx'
 import { createPages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -31,7 +32,7 @@ const manifest = readManifest({
 
 async function setUp() {
   const { routes, tryServe } = createPages({
-    apiFetch: async () => Response.json(toBusinessView(initialBusiness, env.publicUrl)),
+    apiFetch: async () => publicAnswer(toBusinessView(initialBusiness, env.publicUrl), 'business'),
     env,
     changes: { onChange: () => () => {} },
     log: { error: () => {} },

@@ -5,10 +5,10 @@ import { createPageCache, toCachedPage } from './page-cache.ts'
 const quiet = { onChange: () => () => {} }
 
 const pageOf = (html: string, tags: readonly string[] = []) =>
-  toCachedPage({ status: 200, html, tags })
+  toCachedPage({ status: 200, text: html, tags })
 
 async function put(cache: ReturnType<typeof createPageCache>, key: string, html: string) {
-  return cache.load(key, [], async () => ({ key, page: pageOf(html) }))
+  return cache.load(key, async () => ({ key, page: pageOf(html) }))
 }
 
 test('the least recently used pages are dropped when the bytes are used up', async () => {
@@ -30,7 +30,7 @@ test('compressed forms count towards the bytes until their page is dropped', asy
   }
   const cache = createPageCache({ maxBytes: 10_000 }, { onChange })
   const page = pageOf('x'.repeat(1000), ['products'])
-  await cache.load('/a', ['products'], async () => ({ key: '/a', page }))
+  await cache.load('/a', async () => ({ key: '/a', page }))
   const gzip = await cache.prepare(page, 'gzip')
   expect(cache.size().bytes).toBe(1000 + gzip.body.length)
   change(['products'])
@@ -41,7 +41,7 @@ test('compressed forms count towards the bytes until their page is dropped', asy
 test('a failed render fails every waiting request and is tried again for the next one', async () => {
   const cache = createPageCache({ maxBytes: 1000 }, quiet)
   const fail = async () => Promise.reject(new Error('no'))
-  const both = await Promise.allSettled([cache.load('/a', [], fail), cache.load('/a', [], fail)])
+  const both = await Promise.allSettled([cache.load('/a', fail), cache.load('/a', fail)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(put(cache, '/a', 'fine')).resolves.toMatchObject({ status: 200 })
 })

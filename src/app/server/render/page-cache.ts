@@ -4,9 +4,14 @@ import type { ChangeBus } from '../../../platform/server/changes.ts'
 import { NOT_FOUND_PATH } from '../../routing/page-route.ts'
 import { encode, type Coding, type Effort } from './codings.ts'
 
+const HTML = 'text/html; charset=utf-8'
+
+/** A whole answer: a page, or a public answer of the API. */
 export interface RenderedPage {
   readonly status: number
-  readonly html: string
+  readonly text: string
+  /** HTML by default. */
+  readonly type?: string
   /** A change with one of these tags drops the page. */
   readonly tags: readonly string[]
   /** Headers of this page only. */
@@ -24,6 +29,7 @@ export interface PageForm {
 
 export interface CachedPage {
   readonly status: number
+  readonly type: string
   readonly hash: string
   readonly tags: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -43,7 +49,9 @@ export interface PageCache {
    * Returns the page. Each key is rendered once at a time; a render that a change made stale is not
    * cached.
    */
-  load(key: string, tags: readonly string[], produce: () => Promise<Produced>): Promise<CachedPage>
+  load(key: string, produce: () => Promise<Produced>): Promise<CachedPage>
+  /** Drops the pages with one of these tags; renders under way that will have one are not kept. */
+  drop(changed: Changed): void
   /**
    * Returns the page's bytes in a coding: quickly compressed at first, later replaced by a better
    * compression unless the limits exclude it.
@@ -56,12 +64,16 @@ export interface CacheLimits {
   readonly maxBytes: number
   /** False for pages that are too many to be compressed a second time, at the best level. */
   readonly recompresses?: boolean
+  /** Milliseconds after which a page is rendered again even without a change. */
+  readonly maxAgeMs?: number
 }
 
+type Changed = readonly string[] | 'everything'
+
 interface Flight {
-  readonly tags: readonly string[]
   readonly promise: Promise<CachedPage>
-  isOvertaken: boolean
+  /** The changes since it began. Its own tags are known only at its end. */
+  readonly changes: Changed[]
 }
 
 const suffixes: Readonly<Record<Coding, Record<Effort, string>>> = {
@@ -73,45 +85,51 @@ const suffixes: Readonly<Record<Coding, Record<Effort, string>>> = {
 const etagOf = (hash: string, coding: Coding, effort: Effort): string =>
   `"${hash}-${suffixes[coding][effort]}"`
 
-/** Turns rendered HTML into a cached page with its uncompressed bytes. */
+/** Turns a rendered answer into a cached page with its uncompressed bytes. */
 export function toCachedPage(rendered: RenderedPage): CachedPage {
-  const { status, html, tags, headers = {}, pattern = NOT_FOUND_PATH } = rendered
-  const body = Buffer.from(html)
+  const { status, text, type = HTML, tags, headers = {}, pattern = NOT_FOUND_PATH } = rendered
+  const body = Buffer.from(text)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   const plain: PageForm = { body, etag: etagOf(hash, 'identity', 'best') }
-  return { status, hash, tags, headers, pattern, forms: new Map([['identity', plain]]) }
+  return { status, type, hash, tags, headers, pattern, forms: new Map([['identity', plain]]) }
 }
 
 const bytesOf = ({ forms }: CachedPage): number =>
   [...forms.values()].reduce((sum, { body }) => sum + body.length, 0)
 
-const isTouched = (tags: readonly string[], changed: readonly string[] | 'everything'): boolean =>
+const isTouched = (tags: readonly string[], changed: Changed): boolean =>
   changed === 'everything' || tags.some((tag) => changed.includes(tag))
 
 class MemoryPageCache implements PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   /** The key under which a page was last kept; `#isKept` says whether it still is. */
   readonly #keys = new WeakMap<CachedPage, string>()
+  /** The keys of the kept pages by their tags: a change reads only what it drops. */
+  readonly #tagged = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight>()
+  /** Renders under way, also those that later requests do not wait for. */
+  readonly #underWay = new Set<Flight>()
   readonly #preparing = new WeakMap<CachedPage, Map<Coding, Promise<PageForm>>>()
   #polishing: Promise<void> = Promise.resolve()
 
   readonly #recompresses: boolean
 
-  constructor({ maxBytes, recompresses = true }: CacheLimits) {
+  constructor({ maxBytes, recompresses = true, maxAgeMs = 0 }: CacheLimits) {
     this.#recompresses = recompresses
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: bytesOf,
+      ttl: maxAgeMs,
+      noUpdateTTL: true,
+      dispose: (page, key) => this.#forgetTags(key, page),
+    })
   }
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
-  load(
-    key: string,
-    tags: readonly string[],
-    produce: () => Promise<Produced>,
-  ): Promise<CachedPage> {
+  load(key: string, produce: () => Promise<Produced>): Promise<CachedPage> {
     const underWay = this.#flights.get(key)
     if (underWay) return underWay.promise
     const promise = Promise.resolve()
@@ -123,8 +141,9 @@ class MemoryPageCache implements PageCache {
           throw error
         },
       )
-    const flight: Flight = { tags, promise, isOvertaken: false }
+    const flight: Flight = { promise, changes: [] }
     this.#flights.set(key, flight)
+    this.#underWay.add(flight)
     return promise
   }
 
@@ -141,15 +160,16 @@ class MemoryPageCache implements PageCache {
     return promise
   }
 
-  drop(changed: readonly string[] | 'everything'): void {
-    const touched = [...this.#pages].filter(([, page]) => isTouched(page.tags, changed))
-    for (const [key] of touched) this.#pages.delete(key)
-    for (const [key, flight] of this.#flights) {
-      if (!isTouched(flight.tags, changed)) continue
-      // Requests from now on get a render that began after the change.
-      flight.isOvertaken = true
-      this.#flights.delete(key)
+  drop(changed: Changed): void {
+    if (changed === 'everything') this.#pages.clear()
+    else {
+      for (const tag of changed) {
+        for (const key of this.#tagged.get(tag) ?? []) this.#pages.delete(key)
+      }
     }
+    for (const flight of this.#underWay) flight.changes.push(changed)
+    // Requests from now on get a render that began after the change.
+    this.#flights.clear()
   }
 
   size() {
@@ -158,17 +178,36 @@ class MemoryPageCache implements PageCache {
 
   #land(key: string, flight: Flight, { key: keepAs, page }: Produced): CachedPage {
     this.#forgetFlight(key, flight)
-    if (keepAs !== null && !flight.isOvertaken) this.#keep(keepAs, page)
+    const isStale = flight.changes.some((changed) => isTouched(page.tags, changed))
+    if (keepAs !== null && !isStale) this.#keep(keepAs, page)
     return page
   }
 
   #forgetFlight(key: string, flight: Flight): void {
+    this.#underWay.delete(flight)
     if (this.#flights.get(key) === flight) this.#flights.delete(key)
   }
 
   #keep(key: string, page: CachedPage): void {
     this.#keys.set(page, key)
     this.#pages.set(key, page)
+    // A page that is larger than the whole cache is not kept.
+    if (this.#pages.has(key)) this.#rememberTags(key, page)
+  }
+
+  #rememberTags(key: string, { tags }: CachedPage): void {
+    for (const tag of tags) {
+      const keys = this.#tagged.get(tag) ?? new Set<string>()
+      this.#tagged.set(tag, keys.add(key))
+    }
+  }
+
+  #forgetTags(key: string, { tags }: CachedPage): void {
+    for (const tag of tags) {
+      const keys = this.#tagged.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#tagged.delete(tag)
+    }
   }
 
   #isKept(page: CachedPage): boolean {
@@ -190,8 +229,10 @@ class MemoryPageCache implements PageCache {
   #measureAgain(page: CachedPage): void {
     const key = this.#keys.get(page)
     if (key === undefined || !this.#isKept(page)) return
+    const ttl = this.#pages.getRemainingTTL(key)
     this.#pages.delete(key)
-    this.#pages.set(key, page)
+    this.#pages.set(key, page, Number.isFinite(ttl) ? { ttl: Math.max(1, ttl) } : {})
+    if (this.#pages.has(key)) this.#rememberTags(key, page)
   }
 
   #polish(page: CachedPage): void {

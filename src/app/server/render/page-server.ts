@@ -4,30 +4,20 @@ import { adminRoutes } from '../../web/admin-routes.ts'
 import { pageHeads } from '../../web/page-heads.ts'
 import { notFoundRoute, pageRoutes } from '../../web/page-routes.ts'
 import { pagePatterns, pageRedirects, pages } from '../../../urls.ts'
-import { contentAnswer, textAnswer, type Answer, type PageRequest } from './answer.ts'
+import { textAnswer, type Answer, type PageRequest } from './answer.ts'
 import type { AssetManifest } from './asset-manifest.ts'
-import { chooseAnyCoding, type Coding } from './codings.ts'
+import { chooseAnyCoding } from './codings.ts'
 import { createFileServer } from './file-server.ts'
 import { isLaterPlace } from '../../routing/later-place.ts'
 import { matchPage, renderedPlace, type PageMatch } from '../../routing/match-page.ts'
-import {
-  createPageCache,
-  toCachedPage,
-  type CachedPage,
-  type PageForm,
-  type Produced,
-} from './page-cache.ts'
+import { createPageCache, toCachedPage, type CachedPage, type Produced } from './page-cache.ts'
+import { pageAnswer } from './page-answer.ts'
 import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
 import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './render-page.ts'
-import { BUSINESS_TAG } from '../../../business/domain/business-tags.ts'
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 /** Later places in lists have a cache of their own, so that they never push out other pages. */
 const MAX_LATER_PLACES_BYTES = 8 * 1024 * 1024
-const RETRY_AFTER_SECONDS = '5'
-const HTML = 'text/html; charset=utf-8'
-/** Part of every page, because header and footer show the business. */
-const LAYOUT_TAGS = [BUSINESS_TAG]
 
 export interface PageServerDeps {
   readonly apiFetch: RenderDeps['apiFetch']
@@ -56,11 +46,6 @@ function keyOf(match: PageMatch, isMissing: boolean): string {
   return isMissing ? `missing:${address}` : address
 }
 
-const tagsOf = ({ route, params }: PageMatch): readonly string[] => [
-  ...LAYOUT_TAGS,
-  ...(route.tags?.(params) ?? []),
-]
-
 /**
  * Returns the address a request is redirected to: the main name of a page, or `/shop` for `/shop/`. Only
  * existing pages are redirected to, so the target is always an address of the shop.
@@ -81,7 +66,7 @@ function redirectTarget(
 function listBeginning(match: PageMatch): CachedPage {
   const { path } = renderedPlace(match, false)
   const headers = { Location: path }
-  return toCachedPage({ status: 302, html: '', tags: [], headers, pattern: match.route.path })
+  return toCachedPage({ status: 302, text: '', tags: [], headers, pattern: match.route.path })
 }
 
 /** Pages with tabs, which are pages below them. */
@@ -90,42 +75,6 @@ const tabbed: readonly string[] = [pages.myAccount(), pages.admin()]
 /** Returns the page whose first tab is shown instead of an unknown one, or null. */
 const firstTabOf = (path: string): string | null =>
   tabbed.find((page) => path.startsWith(`${page}/`)) ?? null
-
-/** Remembers whole answers: the same bytes get the same object. */
-const wholeAnswers = new WeakMap<PageForm, Answer>()
-
-function pageAnswer(page: CachedPage, coding: Coding, request: PageRequest): Answer | null {
-  const form = page.forms.get(coding)
-  if (!form) return null
-  const isWhole = request.method === 'GET' && !request.ifNoneMatch
-  const known = isWhole ? wholeAnswers.get(form) : undefined
-  if (known) return known
-  const answer = buildAnswer(page, form, coding, request)
-  if (isWhole) wholeAnswers.set(form, answer)
-  return answer
-}
-
-function buildAnswer(
-  page: CachedPage,
-  form: PageForm,
-  coding: Coding,
-  request: PageRequest,
-): Answer {
-  const content = {
-    status: page.status,
-    type: HTML,
-    cacheControl: page.status === 503 ? 'no-store' : 'no-cache',
-    coding,
-    body: form.body,
-    etag: form.etag,
-    etagStem: `"${page.hash}-`,
-  }
-  const answer = contentAnswer(content, request)
-  const headers = { ...answer.headers, ...page.headers }
-  const { pattern } = page
-  if (page.status !== 503) return { ...answer, headers, pattern }
-  return { ...answer, pattern, headers: { ...headers, 'Retry-After': RETRY_AFTER_SECONDS } }
-}
 
 /** Serves every page and built file of the shop; a page is rendered once until it changes. */
 export function createPageServer(deps: PageServerDeps): PageServer {
@@ -141,9 +90,9 @@ export function createPageServer(deps: PageServerDeps): PageServer {
   const files = createFileServer(deps.assets.files)
 
   async function render(match: PageMatch, prepared: PreparedPage): Promise<CachedPage> {
-    const html = await renderPage(match, prepared, renderDeps)
+    const text = await renderPage(match, prepared, renderDeps)
     const { path: pattern } = match.route
-    return toCachedPage({ status: prepared.status, html, tags: tagsOf(match), pattern })
+    return toCachedPage({ status: prepared.status, text, tags: prepared.tags ?? [], pattern })
   }
 
   async function produce(match: PageMatch): Promise<Produced> {
@@ -155,13 +104,13 @@ export function createPageServer(deps: PageServerDeps): PageServer {
     if (prepared.isPastEnd) return { key: null, page: listBeginning(match) }
     const key = keyOf(match, prepared.status === 404)
     const known = prepared.status === 404 ? cacheOf(match).get(key) : undefined
-    return { key, page: known ?? (await render(match, prepared)) }
+    return { key: prepared.tags && key, page: known ?? (await render(match, prepared)) }
   }
 
   async function page(match: PageMatch): Promise<CachedPage> {
     const key = keyOf(match, match.isMissing)
     const cache = cacheOf(match)
-    return cache.get(key) ?? cache.load(key, tagsOf(match), () => produce(match))
+    return cache.get(key) ?? cache.load(key, () => produce(match))
   }
 
   async function answerPage(match: PageMatch, request: PageRequest): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../../../urls.ts'
-import { business, PUBLIC_URL, setUp } from '../../../../test/page-server.tsx'
+import { business, PUBLIC_URL, publicAnswer, setUp } from '../../../../test/page-server.tsx'
 
 const EVIL = '</script><script>alert(1)</script>\u2028<!--'
 
@@ -182,8 +182,8 @@ describe('the cache', () => {
     const gate = Promise.withResolvers<void>()
     const names = ['Alt', 'Neu']
     const apiFetch = async (path: string) => {
-      if (path === api.business()) return Response.json(business)
-      const answer = Response.json({ name: names.shift() })
+      if (path === api.business()) return publicAnswer(business, 'business')
+      const answer = publicAnswer({ name: names.shift() }, 'product:1')
       if (names.length > 0) await gate.promise
       return answer
     }

@@ -12,6 +12,8 @@ import { createPageServer, type PageServer } from './page-server.ts'
 import { failedPage } from './failed-page.ts'
 import { createFastPath, type FastPath, type ObservedPages } from './fast-path.ts'
 import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
+import type { PublicAnswers } from './public-answers.ts'
+import { splitTarget } from './split-target.ts'
 
 export interface PagesDeps {
   /** Calls the API inside this process, without the network. */
@@ -23,6 +25,8 @@ export interface PagesDeps {
   /** The page table and its heads; tests pass their own. */
   readonly routes?: readonly PageRoute[]
   readonly heads?: PageHeads
+  /** Public answers of the API that the fast path serves too; tests may leave them out. */
+  readonly answers?: Pick<PublicAnswers, 'cached'>
   /** Counts what the fast path serves; tests may leave it out. */
   readonly observed?: ObservedPages
 }
@@ -30,12 +34,6 @@ export interface PagesDeps {
 const isRedirect = (status: number): boolean => status === 301 || status === 302
 
 const isApi = (path: string): boolean => path === API_ROOT || path.startsWith(`${API_ROOT}/`)
-
-/** Returns path and query string exactly as they were sent; Hono's own path is already decoded. */
-function splitTarget(url: string): { path: string; search: string } {
-  const { pathname, search } = new URL(url)
-  return { path: pathname, search: search.slice(1) }
-}
 
 export interface Pages {
   readonly routes: Hono
@@ -46,9 +44,11 @@ export interface Pages {
 /** Serves everything except the API: pages, the 404 page and the files of the browser build. */
 export function createPages(deps: PagesDeps): Pages {
   const server = createPageServer({ ...deps, publicUrl: deps.env.publicUrl })
+  const cached: PageServer['cached'] = (request) =>
+    isApi(request.path) ? (deps.answers?.cached(request) ?? null) : server.cached(request)
   return {
     routes: toRoutes(server, deps),
-    tryServe: createFastPath(server, deps.env, deps.observed),
+    tryServe: createFastPath({ cached }, deps.env, deps.observed),
   }
 }
 

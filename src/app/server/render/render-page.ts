@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { publicTags } from '../../../platform/server/answers/answer-tags.ts'
 import { ApiError, readAnswer } from '../../../platform/web/api-client.ts'
 import type { Fetcher } from '../../../platform/web/fetcher.tsx'
 import { createQueryClient } from '../../../platform/web/query-client.ts'
@@ -36,12 +37,21 @@ export interface PreparedPage {
   /** The address asks for a place behind the last product of its list. */
   readonly isPastEnd: boolean
   readonly outcomes: readonly Outcome[]
+  /** The tags of all answers that it shows; null if one of them is not declared public. */
+  readonly tags: readonly string[] | null
   /** The first error that led to a 503. */
   readonly fault: unknown
 }
 
-function serverFetcher(apiFetch: RenderDeps['apiFetch']): Fetcher {
-  return async <T>(path: string) => readAnswer<T>(await apiFetch(path))
+type Heard = (tags: readonly string[] | null) => void
+
+function serverFetcher(apiFetch: RenderDeps['apiFetch'], hear: Heard = () => {}): Fetcher {
+  return async <T>(path: string) => {
+    const answer = await apiFetch(path)
+    // What a refusal says of missing data is not kept: such a page asks again each time.
+    if (answer.ok) hear(publicTags(answer))
+    return readAnswer<T>(answer)
+  }
 }
 
 async function ask(client: QueryClient, query: PageQuery): Promise<unknown> {
@@ -75,7 +85,9 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   const { params } = renderedPlace(match, match.isMissing)
   const client = createQueryClient()
   const Page = await loadPage(route)
-  const queries = pageQueries(route, Page, serverFetcher(deps.apiFetch), params, match.search)
+  const heard: (readonly string[] | null)[] = []
+  const fetcher = serverFetcher(deps.apiFetch, (tags) => heard.push(tags))
+  const queries = pageQueries(route, Page, fetcher, params, match.search)
   // The layout's query comes first. A page that cannot exist needs no other query.
   const requested = match.isMissing ? queries.slice(0, 1) : queries
   const answers = await Promise.allSettled(requested.map(async (query) => ask(client, query)))
@@ -86,12 +98,13 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   })
   const fault = answers.find((answer) => answer.status === 'rejected' && isFault(toOutcome(answer)))
   if (fault?.status === 'rejected') {
-    return { status: 503, isPastEnd: false, outcomes, fault: fault.reason }
+    return { status: 503, isPastEnd: false, outcomes, tags: null, fault: fault.reason }
   }
   const isNotFound =
     match.isMissing || route.path === NOT_FOUND_PATH || outcomes.slice(1).some(isMissing)
   const isPastEnd = isLaterPlace(route, match.search) && outcomes.some(isEmptyList)
-  return { status: isNotFound ? 404 : 200, isPastEnd, outcomes, fault: null }
+  const tags = heard.every((each) => each !== null) ? [...new Set(heard.flat())] : null
+  return { status: isNotFound ? 404 : 200, isPastEnd, outcomes, tags, fault: null }
 }
 
 /** Renders a prepared page to HTML; throws what the page's own code throws. */

@@ -5,7 +5,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ProductChange } from '../../domain/product-input.ts'
-import { productTags } from '../../domain/product-tags.ts'
+import { editedProductTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { lockProduct, updateProduct } from '../catalogue-repo.ts'
 import { findProduct, productNotFound } from '../selling/find-product.ts'
@@ -124,7 +124,7 @@ export async function changeProduct(
   const now = clock.now().toISOString()
   return transact(db, async (tx) => {
     const changed = await change(tx, request, now)
-    if (changed.ok) await changes.changed(tx, productTags([request.id]))
+    if (changed.ok) await changes.changed(tx, editedProductTags([request.id]))
     return changed
   })
 }

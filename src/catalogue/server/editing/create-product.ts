@@ -9,7 +9,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { NewProduct } from '../../domain/product-input.ts'
-import { productTags } from '../../domain/product-tags.ts'
+import { editedProductTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { nextProductId, putProduct } from '../catalogue-repo.ts'
 import { findProduct } from '../selling/find-product.ts'
@@ -58,7 +58,7 @@ export async function createProduct(
     const id = await runOncePerKey(tx, { key, request, now }, () =>
       create(tx, values.value, adminId, now),
     )
-    await changes.changed(tx, productTags([Number(id)]))
+    await changes.changed(tx, editedProductTags([Number(id)]))
     return orRollBack(await findProduct(tx, Number(id)))
   })
 }

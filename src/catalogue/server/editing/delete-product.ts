@@ -3,7 +3,7 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
-import { productTags } from '../../domain/product-tags.ts'
+import { editedProductTags } from '../../domain/product-tags.ts'
 import { hideProduct } from '../catalogue-repo.ts'
 import { productNotFound } from '../selling/find-product.ts'
 import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
@@ -25,7 +25,7 @@ export async function deleteProduct(
       detail: { name: product.name },
       now,
     })
-    await changes.changed(tx, productTags([id]))
+    await changes.changed(tx, editedProductTags([id]))
     return product
   })
   if (!hidden) return err(productNotFound)

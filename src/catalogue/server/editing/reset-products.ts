@@ -12,7 +12,7 @@ import {
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { productTags } from '../../domain/product-tags.ts'
+import { editedProductTags } from '../../domain/product-tags.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { findStoredProducts, hideProductsExcept, putProduct } from '../catalogue-repo.ts'
 import { defaultCatalogue } from '../default-catalogue.ts'
@@ -51,7 +51,7 @@ export async function resetProducts(
       detail: { hidden: hidden.length },
       now,
     })
-    await changes.changed(tx, productTags([...ids, ...hidden]))
+    await changes.changed(tx, editedProductTags([...ids, ...hidden]))
     return (await findStoredProducts(tx, ids)).map(showProduct)
   })
 }

@@ -13,7 +13,7 @@ import type {
   OwnPictures,
   OwnPicturesInput,
 } from '../../domain/pictures/own-pictures.ts'
-import { productTags } from '../../domain/product-tags.ts'
+import { editedProductTags } from '../../domain/product-tags.ts'
 import { findStoredProducts, lockProduct } from '../catalogue-repo.ts'
 import { productNotFound } from '../selling/find-product.ts'
 import { findOwnPictures, replaceOwnPictures } from './own-pictures-repo.ts'
@@ -89,7 +89,7 @@ export async function changePictures(
       detail: { name: product.name, pictures: items.length },
       now,
     })
-    await changes.changed(tx, productTags([id]))
+    await changes.changed(tx, editedProductTags([id]))
     return after
   })
 }

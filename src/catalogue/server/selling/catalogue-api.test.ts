@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editedProductTags } from '../../domain/product-tags.ts'
 import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -246,7 +247,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     const stop = shop.deps.changes.onChange((tags) => heard.push(tags))
     await admin('PATCH', adminApi.product(1), { stock: 3 })
     stop()
-    expect(heard).toEqual([['products', 'product:1']])
+    expect(heard).toEqual([editedProductTags([1])])
   })
 
   test('two changes of one product at once both succeed', async () => {

@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { ProductFact } from '../../domain/product-facts.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { declarePublic } from '../../../platform/server/answers/answer-tags.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { apiPatterns } from '../../../urls.ts'
+import { PRODUCT_LISTS_TAG, PRODUCTS_TAG, productTag } from '../../domain/product-tags.ts'
+import type { PublicProductView } from '../../domain/product-view.ts'
 import { findPublicProduct, productNotFound } from './find-product.ts'
 import { readPacksFrom } from './packs-from.ts'
 import { listCategories, listShopProducts, readShopListQuery } from './shop-list.ts'
@@ -14,6 +17,12 @@ function nextPage(url: string, after: string): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.set('after', after)
   return `<${pathname}?${searchParams.toString()}>; rel="next"`
+}
+
+/** A coffee without another one beside it gets one as soon as any can be bought. */
+function tagsOf({ id, category, other }: PublicProductView): string[] {
+  if (other) return [productTag(id), productTag(other.id)]
+  return [productTag(id), ...(category === 'kaffee' ? [PRODUCTS_TAG] : [])]
 }
 
 interface WithMoreFacts {
@@ -33,9 +42,13 @@ export function catalogueApi({
     if (!query.ok) return refuse(c, query.error)
     const { items, next } = await listShopProducts(db, query.value)
     if (next !== null) c.header('Link', nextPage(c.req.url, next))
+    declarePublic(c, [PRODUCT_LISTS_TAG, ...items.map(({ id }) => productTag(id))])
     return c.json(items)
   })
-  app.get(apiPatterns.categories, async (c) => c.json(await listCategories(db)))
+  app.get(apiPatterns.categories, async (c) => {
+    declarePublic(c, [PRODUCT_LISTS_TAG])
+    return c.json(await listCategories(db))
+  })
   app.get(apiPatterns.packs, async (c) => {
     const packs = await readPacksFrom(db, c.req.query('from') ?? '')
     return packs.ok ? c.json(packs.value) : refuse(c, packs.error)
@@ -45,6 +58,7 @@ export function catalogueApi({
     if (id === null) return refuse(c, productNotFound)
     const product = await findPublicProduct(db, id)
     if (!product.ok) return refuse(c, product.error)
+    declarePublic(c, tagsOf(product.value))
     const more = await moreFacts(db, id, clock.now())
     return c.json({ ...product.value, facts: [...more, ...(product.value.facts ?? [])] })
   })

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
 import { increaseStock } from '../catalogue-repo.ts'
+import { stockChanged } from './stock-changes.ts'
 
 /**
  * Returns packs to the stock, also of hidden products. Returns the products that can be bought
@@ -11,7 +12,12 @@ export async function returnStock(
   lines: readonly Packs[],
 ): Promise<{ backInStock: number[] }> {
   const backInStock: number[] = []
-  for (const { productId, quantity } of packsByProduct(lines)) {
+  const packs = packsByProduct(lines)
+  stockChanged(
+    tx,
+    packs.map(({ productId }) => productId),
+  )
+  for (const { productId, quantity } of packs) {
     const after = await increaseStock(tx, productId, quantity)
     const wasSoldOut = after?.stock === quantity
     if (wasSoldOut && after.in_stock === 1 && after.hidden_at === null) backInStock.push(productId)

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
 import { decreaseStock, findStockState } from '../catalogue-repo.ts'
 import type { SellableProduct } from './find-sellable.ts'
+import { stockChanged } from './stock-changes.ts'
 
 type StockOfProduct = Pick<SellableProduct, 'name' | 'stock' | 'inStock'>
 
@@ -53,7 +54,12 @@ export async function takeStock(
   lines: readonly Packs[],
 ): Promise<Result<{ soldOut: number[] }, Refusal>> {
   const soldOut: number[] = []
-  for (const { productId, quantity } of packsByProduct(lines)) {
+  const packs = packsByProduct(lines)
+  stockChanged(
+    tx,
+    packs.map(({ productId }) => productId),
+  )
+  for (const { productId, quantity } of packs) {
     const left = await decreaseStock(tx, productId, quantity)
     if (left === null) return err(await outOfStock(tx, productId))
     if (left === 0) soldOut.push(productId)
