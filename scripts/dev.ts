@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, loadConfigFromFile, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { buildVersion } from './build-version.ts'
 
 // `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
@@ -15,6 +15,7 @@ const SETTLE_MS = 100
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/dev')
 const client = join(outDir, 'client')
+const assets = join(root, 'assets')
 
 /** Changes with every build; each page asks for it and reloads itself. */
 const BUILD_NUMBER = 'dev-build.js'
@@ -39,22 +40,41 @@ const withReload: Plugin = {
   transform: (code, id) => (id.endsWith('/src/app/web/boot.ts') ? code + reloadScript : null),
 }
 
+/**
+ * Read once: plugins that are used again know what they read, and read only what changed since. A change of
+ * vite.config.ts needs a new start.
+ */
+async function readConfig(isSsrBuild: boolean): Promise<UserConfig> {
+  const use = { command: 'build', mode: 'production', isSsrBuild } as const
+  const loaded = await loadConfigFromFile(use, undefined, root)
+  if (!loaded) throw new Error('vite.config.ts is gone')
+  return loaded.config
+}
+
+const [browserConfig, serverConfig] = await Promise.all([readConfig(false), readConfig(true)])
+
 let server: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
 let isBuilding = false
 let isChanged = false
+/** Pictures and icons were added, changed or removed, or the folder is not made yet. */
+let hasNewAssets = true
 
 async function buildAll(): Promise<void> {
-  const common = { root, logLevel: 'warn' } as const
-  // Compressing and measuring would take longer than building.
-  const quick = { minify: false, reportCompressedSize: false } as const
+  const common = { root, logLevel: 'warn', configFile: false } as const
+  // Compressing and measuring would take longer than building, and source maps a sixth of it.
+  const quick = { minify: false, reportCompressedSize: false, sourcemap: false } as const
+  const isWhole = hasNewAssets
+  hasNewAssets = false
   await Promise.all([
-    build({
-      ...common,
-      plugins: [withReload],
-      build: { ...quick, outDir: client, emptyOutDir: true },
-    }),
-    build({ ...common, build: { ...quick, ssr: true, outDir } }),
+    build(
+      mergeConfig(browserConfig, {
+        ...common,
+        plugins: [withReload],
+        build: { ...quick, outDir: client, emptyOutDir: isWhole, copyPublicDir: isWhole },
+      }),
+    ),
+    build(mergeConfig(serverConfig, { ...common, build: { ...quick, ssr: true, outDir } })),
   ])
   await writeFile(join(outDir, 'version.txt'), `${buildVersion()}\n`)
   await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
@@ -107,12 +127,16 @@ function foldersIn(folder: string): string[] {
 function watchAll(): void {
   const former = watchers
   const folders = ['src', 'db', 'assets'].flatMap((name) => foldersIn(join(root, name)))
-  watchers = folders.map((folder) => watch(folder, onChange).on('error', onChange))
+  watchers = folders.map((folder) => {
+    const onAnyChange = (): void => onChange(folder)
+    return watch(folder, onAnyChange).on('error', onAnyChange)
+  })
   for (const watcher of former) watcher.close()
 }
 
-function onChange(): void {
+function onChange(folder: string): void {
   isChanged = true
+  if (folder.startsWith(assets)) hasNewAssets = true
   clearTimeout(timer)
   timer = setTimeout(() => {
     watchAll()
