@@ -129,6 +129,15 @@ test.describe('without scripts', () => {
     }
   })
 
+  test('a page with buttons that need scripts says what else to do', async ({ page }) => {
+    for (const path of [pages.events(), pages.cart(), pages.myAccount()]) {
+      await page.goto(path)
+      await expect(
+        page.getByText(/Anfragen brauchen wir JavaScript.*E-Mail oder Tel/),
+      ).toBeVisible()
+    }
+  })
+
   test('the place of a form says whom to call or write to, and reserves no height', async ({
     page,
   }) => {

@@ -33,9 +33,9 @@ function headTag({ tag, by, key, value }: HeadTag): string {
   return `<${tag} ${by}="${escapeHtml(key)}" ${attribute}="${escapeHtml(value)}">`
 }
 
-/** Shown without JavaScript: cart, checkout and account need it, catalogue and texts do not. */
+/** Shown without JavaScript: cart, checkout, account and requests need it, catalogue and texts do not. */
 const WITHOUT_SCRIPTS =
-  '<noscript><p class="no-script ground-crema">Für Warenkorb und Kasse brauchen wir JavaScript. Bestellen können Sie auch per E-Mail oder Telefon.</p></noscript>'
+  '<noscript><p class="no-script ground-crema">Für Warenkorb, Kasse, Konto und Anfragen brauchen wir JavaScript. Bestellen und anfragen können Sie auch per E-Mail oder Telefon.</p></noscript>'
 
 const style = (href: string): string => `<link rel="stylesheet" href="${escapeHtml(href)}">`
 const font = (href: string): string =>
