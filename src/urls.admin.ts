@@ -99,6 +99,10 @@ export const adminApiPatterns = {
   backups: '/api/admin/backups',
   mails: '/api/admin/mails',
   mail: '/api/admin/mails/:id',
+  /** The mails that a restore holds back. */
+  heldMails: '/api/admin/held-mails',
+  heldMailsRelease: '/api/admin/held-mails/release',
+  heldMailsDrop: '/api/admin/held-mails/drop',
   mailHtml: '/api/admin/mails/:id/html',
   mailResend: '/api/admin/mails/:id/resend',
   mailLink: '/api/admin/mails/:id/link',

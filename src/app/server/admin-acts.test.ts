@@ -109,6 +109,8 @@ const acts: Readonly<Record<string, readonly AdminAction[]>> = {
   'DELETE /api/admin/newsletter/:id': ['newsletter.remove'],
   'GET /api/admin/newsletter-export': ['newsletter.export'],
   'POST /api/admin/backups': ['backup.start'],
+  'POST /api/admin/held-mails/release': ['mail.release-held'],
+  'POST /api/admin/held-mails/drop': ['mail.drop-held'],
   'POST /api/admin/mails/:id/resend': ['mail.resend'],
   'POST /api/admin/mails/:id/link': ['mail.reveal'],
   'POST /api/admin/personal-data/disclosure': ['person.export'],

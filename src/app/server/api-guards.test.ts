@@ -140,6 +140,8 @@ describe.each(databaseKinds)('the API on %s', (kind) => {
           // Book what is certain, and start a backup; they read no body.
           adminApiPatterns.bankBookings,
           adminApiPatterns.backups,
+          adminApiPatterns.heldMailsRelease,
+          adminApiPatterns.heldMailsDrop,
           apiPatterns.newsletterOneClick,
         ].includes(path as never),
     )

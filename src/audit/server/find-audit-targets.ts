@@ -154,6 +154,8 @@ const sections: Readonly<Partial<Record<string, Target>>> = {
   'guarantee-notice.show': { text: 'EU-Mitteilung', href: adminPages.setup() },
   'tax-audit.export': { text: 'Steuerprüfung', href: adminPagePatterns.taxAudit },
   'month-end.export': { text: 'Monatsabschluss', href: adminPagePatterns.monthEnd },
+  'mail.release-held': { text: 'Postausgang', href: pages.admin('mail') },
+  'mail.drop-held': { text: 'Postausgang', href: pages.admin('mail') },
   'backup.start': { text: 'Sicherungen', href: pages.admin('overview') },
   'audit.export': { text: 'Protokoll', href: pages.admin('audit') },
 }

@@ -78,3 +78,23 @@ export function redactToken(db: Queryable, mail: WithData): (text: string) => st
   const secret = tokenOf(db, mail)
   return (text) => (secret === null ? text : text.replaceAll(secret, REDACTED))
 }
+
+/** A mail that is worth sending without its one-time link, which a restore ended. */
+const WITHOUT_LINK = 'order-confirmation'
+
+/**
+ * Checks whether the mail is of no use after a restore, which ended its one-time link. The links that confirm a
+ * newsletter stay.
+ */
+export function hasEndedLink(
+  mail: WithData & { readonly subscription_id: string | null },
+): boolean {
+  return mail.kind !== WITHOUT_LINK && mail.subscription_id === null && hasToken(mail)
+}
+
+/** Returns the data of a mail that goes out without the one-time link that a restore ended. */
+export function withoutEndedLink(mail: WithData): string {
+  if (mail.kind !== WITHOUT_LINK || !hasToken(mail)) return mail.data
+  const { token: _, ...rest } = read(mail)
+  return JSON.stringify(rest)
+}

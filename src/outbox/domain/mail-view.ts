@@ -44,11 +44,20 @@ export const mailViewSchema = z.extend(mailSummaryViewSchema, {
   hiddenLink: z.enum(linkVisibilities),
 })
 
+/** `GET /api/admin/held-mails`, and what is left after a decision. */
+export const heldMailsViewSchema = z.object({
+  /** Mails that a restore holds back. */
+  held: z.int(),
+  /** Those of them that only carry a link that the restore ended. */
+  ended: z.int(),
+})
+
 /** `POST /api/admin/mails/{id}/link`. */
 export const mailLinkViewSchema = z.object({ link: z.string() })
 
 export type MailSummaryView = z.infer<typeof mailSummaryViewSchema>
 export type MailListView = z.infer<typeof mailListViewSchema>
+export type HeldMailsView = z.infer<typeof heldMailsViewSchema>
 export type MailLinkView = z.infer<typeof mailLinkViewSchema>
 export type LinkVisibility = (typeof linkVisibilities)[number]
 export type MailView = z.infer<typeof mailViewSchema>

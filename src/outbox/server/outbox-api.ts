@@ -11,6 +11,7 @@ import { refuse } from '../../platform/server/http-errors.ts'
 import { readJson } from '../../platform/server/read-body.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import type { MailLinkView } from '../domain/mail-view.ts'
+import { countHeld, dropHeld, releaseHeld } from './held-mails.ts'
 import { listMails } from './list-mails.ts'
 import { readMailQuery } from './read-mail-query.ts'
 import { readAdminIdempotencyKey } from '../../platform/server/admin-idempotency.ts'
@@ -40,6 +41,13 @@ export function outboxApi(deps: ApiDeps & WithMailRegistry): Hono {
       ? c.body(Uint8Array.from(bytes.value), 200, pdfHeaders(name))
       : refuse(c, bytes.error)
   })
+  app.get(adminApiPatterns.heldMails, async (c) => c.json(await countHeld(deps)))
+  app.post(adminApiPatterns.heldMailsRelease, async (c) =>
+    c.json(await releaseHeld(deps, currentUser(c).id)),
+  )
+  app.post(adminApiPatterns.heldMailsDrop, async (c) =>
+    c.json(await dropHeld(deps, currentUser(c).id)),
+  )
   app.post(adminApiPatterns.mailResend, async (c) => {
     const key = readAdminIdempotencyKey(c)
     if (!key.ok) return refuse(c, key.error)

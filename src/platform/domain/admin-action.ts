@@ -30,6 +30,8 @@ export const adminActions = {
   'newsletter.remove': 'Newsletter-Adresse entfernt',
   'newsletter.export': 'Newsletter-Adressen exportiert',
   'mail.resend': 'E-Mail erneut gesendet',
+  'mail.release-held': 'Zurückgehaltene E-Mails eingereiht',
+  'mail.drop-held': 'Zurückgehaltene E-Mails verworfen',
   'mail.reveal': 'Einmaligen Link einer E-Mail gezeigt',
   'batch.create': 'Röstung eingetragen',
   'batch.change': 'Röstung geändert',

@@ -10,6 +10,7 @@ import { mailStateLabel, mailStates, type MailState } from '../../../mail/domain
 import type { MailSummaryView } from '../../domain/mail-view.ts'
 import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { adminMailsQuery } from './admin-mails-query.ts'
+import { HeldMails } from './held-mails.tsx'
 import { mailRowId, mailListUrl, type MailListFilter } from './mail-list-url.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
@@ -45,6 +46,7 @@ export function AdminMailList({ filter }: FilterProps) {
         typed={filter.typed}
         onSearch={(typed) => navigate(mailListUrl({ ...filter, typed }))}
       />
+      <HeldMails />
       <ListState filter={filter} />
     </section>
   )

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import type { MailListView, MailView } from '../../domain/mail-view.ts'
+import type { HeldMailsView, MailListView, MailView } from '../../domain/mail-view.ts'
 import { mailFilterParams, type MailListFilter } from './mail-list-url.ts'
 
 /** Small pages, because the subjects of unsent mails are rendered for each page. */
@@ -12,6 +12,16 @@ const PAGE_SIZE = 24
 export function adminMailsQuery(filter: MailListFilter) {
   const options = { filter: mailFilterParams(filter), pageSize: PAGE_SIZE }
   return pagedQuery<MailListView>(adminApi.mails(), options)
+}
+
+/** How many mails a restore holds back. */
+export function heldMailsQuery() {
+  return queryOptions({
+    queryKey: [adminApi.heldMails()],
+    queryFn: () => apiGet<HeldMailsView>(adminApi.heldMails()),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
 }
 
 /** One mail with its content. */

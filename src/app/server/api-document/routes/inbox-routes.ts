@@ -15,6 +15,7 @@ import {
 import { inquiryPageSchema, inquiryViewSchema } from '../../../../inquiries/domain/inquiry-view.ts'
 import { newsletterPageSchema } from '../../../../newsletter/domain/newsletter-view.ts'
 import {
+  heldMailsViewSchema,
   mailLinkViewSchema,
   mailListViewSchema,
   mailViewSchema,
@@ -85,6 +86,9 @@ export const inboxRoutes: readonly DescribedRoute[] = [
   remove(admin.subscription, 'Remove a subscription', emptyView),
   get(admin.mails, 'List mails', mailListViewSchema, { query: [...LIST, 'state'] }),
   get(admin.mail, 'Read a mail', mailViewSchema),
+  get(admin.heldMails, 'Count the mails that a restore holds back', heldMailsViewSchema),
+  post(admin.heldMailsRelease, 'Send the held mails', null, heldMailsViewSchema),
+  post(admin.heldMailsDrop, 'Drop the held mails', null, heldMailsViewSchema),
   get(admin.mailHtml, 'Read the HTML of a mail', 'text/html'),
   get(admin.mailAttachment, 'Read an attachment', 'application/pdf'),
   post(admin.mailResend, 'Send a mail again', null, createdView, { isKeyed: true }),
