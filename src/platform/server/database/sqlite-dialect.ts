@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate } from 'node:timers'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -15,6 +16,8 @@ import { LRUCache } from 'lru-cache'
 import type { PoolFigures } from '../observe/database-figures.ts'
 
 const STATEMENT_CACHE_SIZE = 400
+/** How long callers use the connection one after the other before the event loop has its turn. */
+const MAX_TURN_MS = 10
 
 /** Marks code that runs inside a transaction; see `acquireConnection`. */
 const insideTransactionOf = new AsyncLocalStorage<object>()
@@ -80,6 +83,8 @@ class SqliteDriver implements Driver {
   readonly #afterCommit: () => void
   readonly #waiting: (() => void)[] = []
   #busy = false
+  /** When the connection was first used in this turn of the event loop; null before that. */
+  #turnBeganMs: number | null = null
 
   constructor({ database, guardKey, afterCommit }: NodeSqliteOptions) {
     this.#database = database
@@ -100,13 +105,31 @@ class SqliteDriver implements Driver {
     }
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#busy = true
+    this.#noteTurn()
     return this.#connection
   }
 
+  /**
+   * Statements are synchronous and what follows them are microtasks, so a hundred orders that wait for each
+   * other would stop pages and health checks until the last one is done.
+   */
   async releaseConnection(): Promise<void> {
     const next = this.#waiting.shift()
-    if (next) next()
-    else this.#busy = false
+    if (!next) this.#busy = false
+    else if (this.#isTurnOver()) setImmediate(next)
+    else next()
+  }
+
+  #noteTurn(): void {
+    if (this.#turnBeganMs !== null) return
+    this.#turnBeganMs = performance.now()
+    setImmediate(() => {
+      this.#turnBeganMs = null
+    })
+  }
+
+  #isTurnOver(): boolean {
+    return this.#turnBeganMs !== null && performance.now() - this.#turnBeganMs >= MAX_TURN_MS
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

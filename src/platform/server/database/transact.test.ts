@@ -116,6 +116,31 @@ describe('the embedded database', () => {
     await shop.close()
   })
 
+  it('lets pages and health checks have their turn while many transactions wait for each other', async () => {
+    const shop = await createTestShop('sqlite')
+    const { db } = shop.deps
+    const order: string[] = []
+    const transactions = Array.from({ length: 100 }, () =>
+      transact(db, async (tx) => {
+        await advanceCounter(tx, 'test', 1)
+        const until = performance.now() + 1
+        while (performance.now() < until);
+        order.push('transaction')
+      }),
+    )
+    const other = new Promise<void>((resolve) => {
+      setImmediate(() => {
+        order.push('other work')
+        resolve()
+      })
+    })
+    await Promise.all([...transactions, other])
+    expect(order).toHaveLength(101)
+    // Each transaction takes a millisecond at least, and a turn is a few of them.
+    expect(order.indexOf('other work')).toBeLessThan(50)
+    await shop.close()
+  })
+
   it('refuses a second process on the same data folder', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-lock-'))
     const onSyncFailure = (): void => {}
