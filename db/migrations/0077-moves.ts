@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { portable } from '../../src/platform/server/database/columns.ts'
 
-/** The mark of a database whose shop was moved to another one; a start refuses it. */
+/** The mark of a database whose shop was moved to another one, and objections to mails for the journal of erasures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { table, text } = portable(db)
   await table('moves')
@@ -10,4 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // For the operator to read; without a password.
     .addColumn('target', text, (column) => column.notNull())
     .execute()
+  // JSON: what a restore ends again besides erasures; null for an erasure.
+  await db.schema.alterTable('erasures').addColumn('ended_mails', text).execute()
 }

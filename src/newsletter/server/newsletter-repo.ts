@@ -139,13 +139,15 @@ export async function confirmSubscription(
 }
 
 /** Marks a subscription as ended. */
-export async function endSubscription(tx: Tx, id: string, now: string): Promise<void> {
-  await tx
+export async function endSubscription(tx: Tx, id: string, now: string): Promise<boolean> {
+  const ended = await tx
     .updateTable('newsletter_subscriptions')
     .set({ subscribed: 0, unsubscribed_at: now })
     .where('id', '=', id)
     .where('subscribed', '=', 1)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Deletes subscriptions that were never confirmed and were requested before a moment (ISO). */

@@ -6,6 +6,10 @@ import {
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  recordEndedMails,
+  writeErasureJournal,
+} from '../../platform/server/erasures/erasure-journal.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { deleteSubscription } from './newsletter-repo.ts'
@@ -14,19 +18,23 @@ const notFound = refusal('not-found', 'Diese Adresse steht nicht in der Liste.')
 
 /** Deletes a subscription; the log keeps only its id, not the email. Refused with `not-found`. */
 export async function removeSubscription(
-  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
   id: string,
   admin: Pick<SessionUser, 'id'>,
 ): Promise<Result<void, Refusal>> {
   if (!isRowId(id)) return err(notFound)
-  return transactOrRefuse(db, async (tx) => {
+  const now = deps.clock.now().toISOString()
+  const removed = await transactOrRefuse(deps.db, async (tx) => {
     if (!(await deleteSubscription(tx, id))) rollBack(notFound)
+    await recordEndedMails(tx, { kind: 'newsletter', subscriptionId: id, isDeleted: true }, now)
     await recordAdminAction(tx, {
       adminId: admin.id,
       action: 'newsletter.remove',
       subject: id,
       detail: {},
-      now: clock.now().toISOString(),
+      now,
     })
   })
+  if (removed.ok) await writeErasureJournal(deps)
+  return removed
 }

@@ -1,11 +1,17 @@
 import { findAccountOfEmail } from '../../accounts/server/personal-data/find-person-account.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
+import { endSubscriptionAgain } from '../../newsletter/server/end-subscription-again.ts'
 import { leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transactOrRefuse } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Db, Tx } from '../../platform/server/database/tables.ts'
-import { macOfEmail, type Erasure } from '../../platform/server/erasures/erasure-journal.ts'
+import {
+  macOfEmail,
+  type EndedMails,
+  type Erasure,
+} from '../../platform/server/erasures/erasure-journal.ts'
 import { allServerSecrets } from '../../platform/server/sealing/server-secret.ts'
+import { endReviewMailsAgain } from '../../reviews/server/asking/end-review-mails.ts'
 import { closePersonAccount } from './close-person-account.ts'
 import { findAccountPerson, findEmailPerson, type FoundPerson } from './find-person.ts'
 
@@ -39,11 +45,17 @@ async function findOrderIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+async function endMailsAgain(tx: Tx, ended: EndedMails, now: string): Promise<void> {
+  if (ended.kind === 'newsletter') await endSubscriptionAgain(tx, ended, now)
+  else await endReviewMailsAgain(tx, ended.orderIds, now)
+}
+
 async function repeatOne(
   tx: Tx,
   deps: Pick<ApiDeps, 'changes'>,
   { erasure, email, now }: { erasure: Erasure; email: string | undefined; now: string },
 ): Promise<void> {
+  if (erasure.endedMails) return endMailsAgain(tx, erasure.endedMails, now)
   const found = erasure.userId === null ? null : await findAccountPerson(tx, erasure.userId)
   if (found) await closeAgain(tx, deps, { ...found, now })
   const orderIds = await findOrderIds(tx, erasure.orderIds)

@@ -5,13 +5,14 @@ import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import type { ReviewMailView } from '../domain/review-view.ts'
 import { endReviewMails } from './asking/end-review-mails.ts'
 import { findRequest } from './asking/requests-repo.ts'
 import { orderOfReviewLink, type LinkRequest } from './find-linked-request.ts'
 
-type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>
+type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log' | 'env'>
 type Reader = Pick<SessionUser, 'id'>
 
 /** Returns whether an order is the reader's own: admins too decide only for themselves. */
@@ -39,6 +40,7 @@ export async function endReviewMailsOfOrder(
 ): Promise<Result<void, Refusal>> {
   if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
   await transact(deps.db, (tx) => endReviewMails(tx, orderId, deps.clock.now().toISOString()))
+  await writeErasureJournal(deps)
   return ok(undefined)
 }
 
@@ -47,12 +49,13 @@ export async function endReviewMailsOfOrder(
  * harmless. Refuses with `not-found` and `too-many`.
  */
 export async function endReviewMailsByLink(
-  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'env' | 'log'>,
   link: LinkRequest,
 ): Promise<Result<void, Refusal>> {
   const orderId = await orderOfReviewLink(deps, 'review-mails-end', link)
   if (!orderId.ok) return orderId
   const now = deps.clock.now().toISOString()
   await transact(deps.db, (tx) => endReviewMails(tx, orderId.value, now))
+  await writeErasureJournal(deps)
   return ok(undefined)
 }

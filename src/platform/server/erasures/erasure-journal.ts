@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiDeps } from '../api-deps.ts'
@@ -20,6 +21,8 @@ interface ErasuresTable {
   email_mac: string | null
   /** Tells which secret made the HMAC. */
   key_id: string | null
+  /** JSON of `EndedMails`; null for an erasure. */
+  ended_mails: Generated<string | null>
 }
 
 declare module '../database/tables.ts' {
@@ -36,7 +39,14 @@ export interface Erasure {
   readonly userId: string | null
   readonly orderIds: readonly string[]
   readonly email: EmailMac | null
+  /** With it, nothing is erased and only these mails are ended. */
+  readonly endedMails?: EndedMails
 }
+
+/** Mails that a person does not want any more, by ids alone. */
+export type EndedMails =
+  | { readonly kind: 'newsletter'; readonly subscriptionId: string; readonly isDeleted: boolean }
+  | { readonly kind: 'reviews'; readonly orderIds: readonly string[] }
 
 /** An email as its HMAC, which only the shop can compare with an email. */
 export interface EmailMac {
@@ -82,6 +92,22 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
     .execute()
 }
 
+/** Records in its transaction that a person wants no more mails of a kind; goes into the journal as an erasure does. */
+export async function recordEndedMails(tx: Tx, ended: EndedMails, now: string): Promise<void> {
+  await tx
+    .insertInto('erasures')
+    .values({
+      id: newId(),
+      erased_at: now,
+      user_id: null,
+      order_ids: '[]',
+      email_mac: null,
+      key_id: null,
+      ended_mails: JSON.stringify(ended),
+    })
+    .execute()
+}
+
 /** Appends lines and waits until the disk has them; a new file's name too. */
 async function appendDurably(folder: string, lines: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -116,7 +142,10 @@ export async function writeErasureJournal({
       const email = row.email_mac === null ? null : { mac: row.email_mac, keyId: row.key_id ?? '' }
       const orderIds = JSON.parse(row.order_ids) as string[]
       const { erased_at: erasedAt, user_id: userId } = row
-      return JSON.stringify({ erasedAt, userId, orderIds, email } satisfies Erasure)
+      const endedMails =
+        row.ended_mails === null ? undefined : (JSON.parse(row.ended_mails) as EndedMails)
+      // `undefined` is no key in JSON.
+      return JSON.stringify({ erasedAt, userId, orderIds, email, endedMails })
     })
     await appendDurably(journalFolder(env), lines)
     const ids = rows.map(({ id }) => id)
