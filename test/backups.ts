@@ -16,7 +16,12 @@ export function makeFolder(): { readonly path: string; remove(): void } {
 
 /** What is backed up of a test shop. */
 export function backupEnv({ deps, databaseUrl }: TestShop): BackupEnv {
-  return { dataDir: deps.env.dataDir, databaseUrl, bankInbox: null }
+  return {
+    dataDir: deps.env.dataDir,
+    databaseUrl,
+    bankInbox: null,
+    secretFiles: deps.env.secretFiles,
+  }
 }
 
 /** Makes a backup as the running shop does, and returns its folder. */

@@ -40,7 +40,9 @@ export interface Env {
   readonly logLevel: (typeof logLevels)[number]
   /** Which requests are logged: none, those that no cached page answers, or all. */
   readonly accessLog: 'off' | 'uncached' | 'all'
-  /** Lets Prometheus read /metrics from another machine; null: from this one only. */
+  /** Files that variables such as `SMTP_URL_FILE` name; they are in no backup. */
+  readonly secretFiles: readonly string[]
+  /** Lets Prometheus read /metrics; null: only programs on this machine may. */
   readonly metricsToken: string | null
 }
 
@@ -74,6 +76,13 @@ function readSecretFile(name: string, path: string): string {
     const code: unknown = error instanceof Error && 'code' in error ? error.code : error
     return fail(name, `the file cannot be read (${String(code)})`, path)
   }
+}
+
+/** Returns the files with secrets, as absolute paths; the shop names them to the program that makes backups. */
+function secretFiles(source: Source): string[] {
+  const named = secretNames.map((name) => source[`${name}_FILE`] ?? '')
+  const passedOn = source['SECRET_FILES']?.split('\n') ?? []
+  return [...named, ...passedOn].filter((path) => path !== '').map((path) => resolve(path))
 }
 
 /** Returns the environment with the secrets that stand in files. */
@@ -237,6 +246,7 @@ export function readEnv(given: Source = process.env): Env {
     logLevel: readLogLevel(source),
     accessLog: readAccessLog(source),
     metricsToken: readMetricsToken(source),
+    secretFiles: secretFiles(source),
   }
 }
 

@@ -28,10 +28,11 @@ function isLocal(c: Context): boolean {
   )
 }
 
-/** Returns whether a request may read the metrics: with METRICS_TOKEN, or from this machine. */
+/** Returns whether a request may read the metrics: with METRICS_TOKEN, or without one set, from this machine. */
 export function mayReadMetrics(c: Context, { metricsToken }: Pick<Env, 'metricsToken'>): boolean {
   const given = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (given === undefined) return isLocal(c)
+  if (metricsToken === null) return given === undefined && isLocal(c)
+  if (given === undefined) return false
   // The digests have one length, so the comparison takes as long for every token.
-  return metricsToken !== null && timingSafeEqual(digest(given), digest(metricsToken))
+  return timingSafeEqual(digest(given), digest(metricsToken))
 }

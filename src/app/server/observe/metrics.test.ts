@@ -176,37 +176,47 @@ describe('the labels of /metrics', () => {
 describe('the built server', () => {
   let shop: TestShop
   let port = 0
-  let close = (): void => {}
-  beforeAll(async () => {
-    shop = await createTestShop('sqlite')
-    const { server } = createHttpServer(createApp(shop.deps, { assets: pageAssets }), {
-      env: shop.deps.env,
-    })
+  let portWithoutToken = 0
+  const closing: (() => void)[] = []
+
+  async function listen(metricsToken: string | null): Promise<number> {
+    const env = { ...shop.deps.env, metricsToken }
+    const app = createApp({ ...shop.deps, env }, { assets: pageAssets })
+    const { server } = createHttpServer(app, { env })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
-    close = () => {
+    closing.push(() => {
       server.closeAllConnections()
       server.close()
-    }
+    })
+    return (server.address() as AddressInfo).port
+  }
+
+  beforeAll(async () => {
+    shop = await createTestShop('sqlite')
+    port = await listen(shop.deps.env.metricsToken)
+    portWithoutToken = await listen(null)
   })
   afterAll(async () => {
-    close()
+    for (const close of closing) close()
     await shop.close()
   })
 
-  async function get(path: string, headers: Record<string, string> = {}) {
-    const request = send({ port, path, headers, agent: false }).end()
+  async function get(path: string, headers: Record<string, string> = {}, at = port) {
+    const request = send({ port: at, path, headers, agent: false }).end()
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     let body = ''
     for await (const chunk of answer) body += String(chunk)
     return { status: answer.statusCode, headers: answer.headers, body }
   }
 
-  it('shows metrics to this machine and to holders of METRICS_TOKEN, else the page of an unknown address', async () => {
-    const allowed: Record<string, string>[] = [{}, metricsHeaders]
-    for (const headers of allowed) {
-      const answer = await get(health.metrics, headers)
+  it('shows metrics to holders of METRICS_TOKEN, and without one to this machine, else the page of an unknown address', async () => {
+    const allowed: [Record<string, string>, number][] = [
+      [metricsHeaders, port],
+      [{}, portWithoutToken],
+    ]
+    for (const [headers, at] of allowed) {
+      const answer = await get(health.metrics, headers, at)
       expect([answer.status, answer.headers['content-type']]).toEqual([
         200,
         'text/plain; version=0.0.4; charset=utf-8',
@@ -219,6 +229,8 @@ describe('the built server', () => {
     })
     expect(throughProxy.status).toBe(200)
     const unknown = await get('/unbekannt')
+    // A program on this machine has to show the token too when there is one.
+    expect((await get(health.metrics)).status).toBe(404)
     const refused: Record<string, string>[] = [
       { 'x-forwarded-for': '127.0.0.1' },
       { forwarded: 'for=127.0.0.1' },
@@ -227,15 +239,17 @@ describe('the built server', () => {
       { authorization: `Bearer ${newToken()}` },
     ]
     for (const headers of refused) {
-      const { status, body } = await get(health.metrics, headers)
-      expect([headers, status]).toEqual([headers, 404])
-      expect(body).toBe(unknown.body)
+      for (const at of [port, portWithoutToken]) {
+        const { status, body } = await get(health.metrics, headers, at)
+        expect([headers, status]).toEqual([headers, 404])
+        expect(body).toBe(unknown.body)
+      }
     }
   })
 
   it('counts cached pages like all others, and repeats the id that a proxy sent', async () => {
     const count = async (): Promise<number> => {
-      const samples = readMetricsText((await get(health.metrics)).body)
+      const samples = readMetricsText((await get(health.metrics, metricsHeaders)).body)
       const labels = { method: 'GET', route: pages.shop(), status: '2xx' }
       return valueOf(samples, `${DURATIONS}_count`, labels) ?? 0
     }
@@ -253,7 +267,7 @@ describe('the built server', () => {
     }
     expect(ids).toEqual(Array(3).fill('from-the-proxy-1'))
     expect(await count()).toBe(3)
-    const buckets = bucketsOf(readMetricsText((await get(health.metrics)).body))
+    const buckets = bucketsOf(readMetricsText((await get(health.metrics, metricsHeaders)).body))
     expect(buckets).toHaveLength(9)
     expect(buckets.toSorted((a, b) => a - b)).toEqual(buckets)
     expect(buckets.at(-1)).toBe(3)

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
 })
 
 describe('the data folder in a backup', () => {
-  it('is there with its files, without the secret key, the first password, other backups and the journal of erasures', async () => {
+  it('is there with its files, without the secret key, files that SMTP_URL_FILE and its like name, the first password, other backups and the journal of erasures', async () => {
     const shop = await createTestShop('sqlite')
     const folder = makeFolder()
     const dataDir = shop.dataDir ?? ''
@@ -95,7 +95,10 @@ describe('the data folder in a backup', () => {
     mkdirSync(other, { recursive: true })
     writeFileSync(join(other, 'shop.dump'), 'another backup')
     writeFileSync(join(dataDir, 'backups', 'erasures.jsonl'), '')
-    const backup = await backUp(shop, folder.path)
+    const smtpUrl = join(dataDir, 'smtp-url')
+    writeFileSync(smtpUrl, 'smtp://shop:geheim@mail.example')
+    const env = { ...backupEnv(shop), secretFiles: [smtpUrl] }
+    const backup = await runBackup(env, folder.path)
     expect(readdirSync(join(backup, 'files'))).toEqual(['notes.txt'])
     const [file] = readManifest(backup).files
     expect(file).toMatchObject({ name: join('files', 'notes.txt'), bytes: 9 })
@@ -105,7 +108,7 @@ describe('the data folder in a backup', () => {
 
   it('is named in one sentence when there is no database in it', async () => {
     const folder = makeFolder()
-    const env = { dataDir: folder.path, databaseUrl: null, bankInbox: null }
+    const env = { dataDir: folder.path, databaseUrl: null, bankInbox: null, secretFiles: [] }
     await expect(runBackup(env, join(folder.path, 'backups'))).rejects.toThrow(
       /^There is no database in .*\.$/,
     )

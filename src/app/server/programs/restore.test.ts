@@ -1,4 +1,12 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
@@ -86,7 +94,9 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     orderBefore = f.order.id
     linkBefore = await orderLinkToken(shop.deps.db, 'state', orderBefore)
     unsubscribeBefore = await unsubscribeToken(shop.deps.db, orderBefore)
+    writeFileSync(join(shop.deps.env.dataDir, 'notes.txt'), 'as backed up')
     backup = await backUp(shop, folder.path)
+    writeFileSync(join(shop.deps.env.dataDir, 'notes.txt'), 'changed since')
     await f.startNewOrder()
     await f.invoiceOf()
     // The program that makes backups goes by the clock of the machine.
@@ -117,6 +127,13 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     }
     expect(await reading(shop, findBrokenRules)).toEqual([])
     expect(restored.kept).toContain('before')
+  })
+
+  it('has the files of the data folder again, and keeps those that were there', () => {
+    const { dataDir } = shop.deps.env
+    const names = readdirSync(dataDir).filter((name) => name.startsWith('notes.txt'))
+    const texts = names.toSorted().map((name) => readFileSync(join(dataDir, name), 'utf8'))
+    expect(texts).toEqual(['as backed up', 'changed since'])
   })
 
   it('ends sessions and links, and links to unsubscribe go on working', async () => {

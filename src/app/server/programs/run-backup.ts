@@ -16,14 +16,14 @@ const PROGRAM = new URL(
 const LOW_PRIORITY = 10
 
 /** The part of the environment that says what is backed up. */
-export type BackupEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'bankInbox'>
+export type BackupEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'bankInbox' | 'secretFiles'>
 
 /**
  * Makes a backup in a process of its own: the server never opens its live file a second time, and its requests do
  * not wait. Returns the folder of the backup; throws `BackupFailed`, also when it was aborted.
  */
 export async function runBackup(
-  { dataDir, databaseUrl, bankInbox }: BackupEnv,
+  { dataDir, databaseUrl, bankInbox, secretFiles }: BackupEnv,
   dir: string,
   signal?: AbortSignal,
 ): Promise<string> {
@@ -32,6 +32,7 @@ export async function runBackup(
     env: {
       ...programEnvironment(),
       DATA_DIR: dataDir,
+      SECRET_FILES: secretFiles.join('\n'),
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       ...(bankInbox !== null && { BANK_INBOX: bankInbox }),
     },

@@ -28,12 +28,17 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** The data folder, and folders below it that are no part of a backup. */
-export type DataFolders = Pick<Env, 'dataDir' | 'bankInbox'> & {
+export type DataFolders = Pick<Env, 'dataDir' | 'bankInbox' | 'secretFiles'> & {
   readonly without: readonly string[]
 }
 
 /** Returns the paths of the data folder's files that belong into a backup, relative to it. */
-async function listDataFiles({ dataDir, bankInbox, without }: DataFolders): Promise<string[]> {
+async function listDataFiles({
+  dataDir,
+  bankInbox,
+  secretFiles,
+  without,
+}: DataFolders): Promise<string[]> {
   // Statements of the bank are in the database once they are read.
   const folders = [...without, ...(bankInbox === null ? [] : [bankInbox])].map((path) =>
     resolve(path),
@@ -43,6 +48,7 @@ async function listDataFiles({ dataDir, bankInbox, without }: DataFolders): Prom
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !folders.some((folder) => isInside(path, folder)))
+    .filter((path) => !secretFiles.includes(resolve(path)))
     .map((path) => relative(dataDir, path))
     .filter((path) => !isLeftOut(path))
     .toSorted()

@@ -71,7 +71,7 @@ async function dumpPostgres(databaseUrl: string, folder: string): Promise<Databa
     const exported = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const snapshot = exported.rows[0]?.id ?? ''
     const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`]
-    await runPostgresProgram('pg_dump', [...dump, `--file=${path}`], { url })
+    await runPostgresProgram('pg_dump', dump, { url, file: path })
     const content = await readCopy(plainPostgres(client))
     await client.query('commit')
     const listed = await runPostgresProgram('pg_restore', ['--list', path])

@@ -41,7 +41,7 @@ async function syncTree(folder: string): Promise<void> {
   for (const path of [...paths, folder]) await syncPath(path)
 }
 
-type BackupEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'bankInbox'>
+type BackupEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'bankInbox' | 'secretFiles'>
 
 async function fillFolder(
   folder: string,

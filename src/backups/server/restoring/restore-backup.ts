@@ -2,6 +2,7 @@ import type { Env } from '../../../platform/server/env.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
 import type { RestoreOptions } from './mark-restored.ts'
 import { readBackup, type KnownSchema } from './read-backup.ts'
+import { endOfKept, restoreFiles } from './restore-files.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import type { Backup } from '../making/make-backup.ts'
@@ -35,5 +36,7 @@ export async function restoreBackup(
     databaseUrl === null
       ? await restoreSqlite(dataDir, backup, options)
       : await restorePostgres(databaseUrl, backup, options)
+  // The data folder holds files beside PostgreSQL too.
+  if (databaseUrl !== null) await restoreFiles(backup, dataDir, endOfKept(options.now))
   return { backup, kept }
 }

@@ -1,14 +1,13 @@
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncPath } from '../../../platform/server/copies/durable-files.ts'
 import { plainSqlite } from '../../../platform/server/copies/plain-database.ts'
 import { acquireProcessLock } from '../../../platform/server/database/process-lock.ts'
 import { findDamage, SQLITE_FILE } from '../making/copy-database.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
-import { FILES } from '../../domain/backup-manifest.ts'
-import { isLeftOut } from '../making/copy-data-files.ts'
 import type { Backup } from '../making/make-backup.ts'
+import { endOfKept, restoreFiles } from './restore-files.ts'
 import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
 
 /** Checks the copied file, and marks it for the next start of the shop. */
@@ -52,19 +51,6 @@ async function swap(dataDir: string, prepared: string, kept: string): Promise<bo
   return hadDatabase
 }
 
-/** Puts the other files of the data folder back; one that is there is kept beside it. */
-async function restoreFiles(backup: Backup, dataDir: string, end: string): Promise<void> {
-  for (const { name } of backup.manifest.files) {
-    const path = relative(FILES, name)
-    if (isLeftOut(path)) continue
-    const target = join(dataDir, path)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    await rename(target, `${target}${end}`).catch(() => {})
-    await copyFile(join(backup.path, name), target)
-    await syncPath(target)
-  }
-}
-
 /**
  * Restores a backup of the embedded database while no process uses the data folder. Returns the name under which
  * the former database is kept, or null when there was none. Throws `DataDirInUse` and `BackupFailed`.
@@ -76,15 +62,15 @@ export async function restoreSqlite(
 ): Promise<string | null> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = acquireProcessLock(dataDir)
-  const moment = options.now.toISOString().slice(0, 19).replaceAll(':', '-')
+  const end = endOfKept(options.now)
   const prepared = join(dataDir, `${SQLITE_FILE}.restoring`)
   try {
     await rm(prepared, { force: true })
     await copyFile(join(backup.path, backup.manifest.file.name), prepared)
     await prepareFile(prepared, backup, options)
-    const kept = `${SQLITE_FILE}.before-${moment}`
+    const kept = `${SQLITE_FILE}${end}`
     const hadDatabase = await swap(dataDir, prepared, kept)
-    await restoreFiles(backup, dataDir, `.before-${moment}`)
+    await restoreFiles(backup, dataDir, end)
     return hadDatabase ? kept : null
   } finally {
     await rm(prepared, { force: true })

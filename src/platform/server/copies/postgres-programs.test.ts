@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -25,4 +26,20 @@ it.each([
   ],
 ])('the list of processes never shows the password of %s', async (url, shown) => {
   expect(await runPostgresProgram('pg_dump', [], { url })).toBe(shown)
+})
+
+it('a program that writes a file ends when the process that started it is killed', async () => {
+  const program = join(folder, 'pg_dump')
+  const pidFile = join(folder, 'pid')
+  writeFileSync(program, `#!/bin/sh\necho $$ > ${pidFile}\nwhile true; do echo row; done\n`)
+  const source = `import { runPostgresProgram } from ${JSON.stringify(join(import.meta.dirname, 'postgres-programs.ts'))}
+    await runPostgresProgram('pg_dump', [], { file: ${JSON.stringify(join(folder, 'dump'))} })`
+  const env = { PATH: process.env['PATH'], POSTGRES_BIN: folder }
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', source], { env })
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '').toBe(true)
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  const isRunning = (): boolean => existsSync(`/proc/${pid}`)
+  expect(isRunning()).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(isRunning).toBe(false)
 })
