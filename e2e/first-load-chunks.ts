@@ -27,8 +27,8 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.herdkanne()]: 'guide-page herdkanne-page lazy-part recipes sections',
   [pages.filter()]: 'filter-page guide-page lazy-part recipes sections',
   [pages.frenchPress()]: 'french-press-page guide-page lazy-part recipes tracks',
-  [pages.shipping()]: 'carriers legal payment-deadline shipping-page shipping-text',
-  [pages.terms()]: 'legal payment-deadline terms terms-page withdrawal',
+  [pages.shipping()]: 'carriers legal shipping-page shipping-text',
+  [pages.terms()]: 'legal terms terms-page withdrawal',
   [pages.privacy()]: 'legal privacy-page privacy-text',
   [pages.imprint()]: 'imprint-page imprint-text legal',
   [pages.accessibility()]: 'accessibility-page legal',
@@ -36,6 +36,6 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.withdrawal()]: 'legal withdrawal withdrawal-page withdrawal-text',
   [pages.cart()]: 'cart cart-page cart-sums goods notice',
   [pages.checkout()]:
-    'cart checkout checkout-page form goods new-password-field notice password-field payment-deadline session',
+    'cart checkout checkout-page form goods new-password-field notice password-field session',
   [pages.login()]: 'form login-form login-page notice password-field session',
 }

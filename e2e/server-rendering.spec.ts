@@ -89,22 +89,28 @@ test('hovering over a link loads the code of its page', async ({ page }) => {
   await fetched
 })
 
-test('a page whose code cannot be loaded is opened as a document instead', async ({ page }) => {
-  await openHydrated(page, pages.shop())
-  let isLost = true
-  await page.route(/product-page-[\w-]+\.js/, async (route) => {
-    if (isLost) await route.abort()
-    else await route.continue()
+for (const { what, file } of [
+  { what: 'code', file: /product-page-[\w-]+\.js/ },
+  { what: 'entry in the page table', file: /page-routes-[\w-]+\.js/ },
+])
+  test(`a page whose ${what} cannot be loaded is opened as a document instead`, async ({
+    page,
+  }) => {
+    await openHydrated(page, pages.shop())
+    let isLost = true
+    await page.route(file, async (route) => {
+      if (isLost) await route.abort()
+      else await route.continue()
+    })
+    const loads = documentLoads(page)
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isLost = false
+    })
+    await detailsLink(page).click()
+    await expect(page).toHaveURL(pages.product(1))
+    await expect(page.locator('main h1')).toBeVisible()
+    expect(loads()).toBe(1)
   })
-  const loads = documentLoads(page)
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isLost = false
-  })
-  await detailsLink(page).click()
-  await expect(page).toHaveURL(pages.product(1))
-  await expect(page.locator('main h1')).toBeVisible()
-  expect(loads()).toBe(1)
-})
 
 /** A list of coffees and a brew guide have the same sections as their siblings. */
 const kindOf = (path: string) => path.split('/')[1] ?? ''

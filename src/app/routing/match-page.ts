@@ -37,10 +37,15 @@ function decode(value: string): string | null {
 
 const noParams: Readonly<Record<string, string>> = {}
 
-function readParams(path: string, route: AddressRules): Readonly<Record<string, string>> | null {
-  if (path === route.path) return route.path.includes(':') ? null : noParams
+/** Returns the values of a page's parameters in a path, decoded; null if the path is not of this page. */
+export function readParams(
+  path: string,
+  route: Pick<AddressRules, 'path'>,
+): Readonly<Record<string, string>> | null {
+  const isPattern = route.path.includes(':')
+  if (path === route.path) return isPattern ? null : noParams
+  if (!isPattern) return null
   const { regexp, names } = patternOf(route.path)
-  if (names.length === 0) return null
   const found = regexp.exec(path)
   if (!found) return null
   const params: Record<string, string> = {}

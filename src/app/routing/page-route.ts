@@ -20,6 +20,11 @@ export type PageComponent = ComponentType<PageProps> & {
   readonly structured?: (publicUrl: string) => Promise<readonly object[]>
 }
 
+/** The module of a page. */
+export interface PageModule {
+  readonly default: PageComponent
+}
+
 /** Any `queryOptions(...)`; the key says where the data is stored. */
 export interface PageQuery {
   readonly queryKey: QueryKey
@@ -90,7 +95,7 @@ export interface PageRoute extends AddressRules {
   /** Path in `src/app/web/pages` without extension; finds the page's scripts in the build. */
   readonly module: string
   /** Loads the module whose default export is the page. */
-  readonly load: () => Promise<{ readonly default: PageComponent }>
+  readonly load: () => Promise<PageModule>
   /** `search` holds the accepted values of the query string, without the question mark. */
   readonly queries?: (fetcher: Fetcher, params: PageParams, search: string) => readonly PageQuery[]
 }

@@ -18,7 +18,8 @@ import {
 } from '../routing/page-place.ts'
 
 interface BrowserNavigationDeps {
-  readonly routes: readonly PageRoute[]
+  /** Loads the page table: at the first navigation, because the document names its own page. */
+  readonly loadRoutes: () => Promise<readonly PageRoute[]>
   readonly initial: ShownPage
   readonly client: QueryClient
   readonly fetcher: Fetcher
@@ -77,13 +78,7 @@ export class BrowserNavigation implements AppNavigation {
   initial = (): ShownPage => this.#deps.initial
 
   prefetch = (href: string): void => {
-    const url = new URL(href, window.location.href)
-    if (url.origin !== window.location.origin) return
-    const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
-    if (!match || isSamePlace(this.#shown, url)) return
-    // Only a prefetch: the navigation itself handles errors.
-    loadPage(match.route).catch(() => {})
-    this.#fetchData(match)
+    void this.#prefetch(new URL(href, window.location.href))
   }
 
   navigate = (href: string, { replace = false }: NavigateOptions = {}): void => {
@@ -103,13 +98,29 @@ export class BrowserNavigation implements AppNavigation {
     if (from.path !== shown.path) focusPage()
   }
 
+  /** Returns null for an address that needs a document of its own, also when the table cannot be loaded. */
+  async #match(url: URL): Promise<PageMatch | null> {
+    if (url.origin !== window.location.origin) return null
+    try {
+      return matchPage(await this.#deps.loadRoutes(), url.pathname, url.search.slice(1))
+    } catch {
+      return null
+    }
+  }
+
+  async #prefetch(url: URL): Promise<void> {
+    const match = await this.#match(url)
+    if (!match || isSamePlace(this.#shown, url)) return
+    // Only a prefetch: the navigation itself handles errors.
+    loadPage(match.route).catch(() => {})
+    this.#fetchData(match)
+  }
+
   async #open(url: URL, replace: boolean): Promise<void> {
     this.#attempt += 1
     const attempt = this.#attempt
-    const match =
-      url.origin === window.location.origin
-        ? matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
-        : null
+    const match = await this.#match(url)
+    if (attempt !== this.#attempt) return
     if (!match) {
       leaveFor(url, replace)
       return
@@ -135,7 +146,8 @@ export class BrowserNavigation implements AppNavigation {
     // A link to a part of this page: the browser has already scrolled.
     if (isSamePlace(this.#shown, url)) return
     saveScroll(this.#entry)
-    const match = matchPage(this.#deps.routes, url.pathname, url.search.slice(1))
+    const match = await this.#match(url)
+    if (attempt !== this.#attempt) return
     if (!match) {
       leaveFor(url, true)
       return

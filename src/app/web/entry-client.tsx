@@ -1,17 +1,21 @@
 import './shown-everywhere.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { apiGet } from '../../platform/web/api-client.ts'
 import { createQueryClient } from '../../platform/web/query-client.ts'
-import { notFoundRoute, pageRoutes } from './page-routes.ts'
 import { pagePatterns } from '../../urls.ts'
 import { App, type AppNavigation, type ShownPage } from './app.tsx'
 import { BrowserNavigation } from './browser-navigation.ts'
-import { matchPage, renderedPlace, type PageMatch } from '../routing/match-page.ts'
-import type { PageRoute } from '../routing/page-route.ts'
-import { pageQueries, seedOutcomes, STATE_ID, type PageState } from '../routing/page-state.ts'
-
-const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
+import { matchPage, readParams } from '../routing/match-page.ts'
+import type { PageComponent, PageModule, PageRoute } from '../routing/page-route.ts'
+import {
+  pageQueries,
+  STATE_ID,
+  storeOutcomes,
+  withKeys,
+  type PageState,
+} from '../routing/page-state.ts'
 
 function readState(): PageState {
   // The server of this build wrote this JSON beside the HTML.
@@ -19,45 +23,51 @@ function readState(): PageState {
 }
 
 /** The pages this document can show: admin pages and public pages are separate documents. */
-async function knownRoutes(path: string): Promise<readonly PageRoute[]> {
-  if (!path.startsWith(pagePatterns.admin)) return pageRoutes
+async function loadRoutes(): Promise<readonly PageRoute[]> {
+  const { pageRoutes } = await import('./page-routes.ts')
+  if (!window.location.pathname.startsWith(pagePatterns.admin)) return pageRoutes
   return [...(await import('./admin-routes.ts')).adminRoutes, ...pageRoutes]
+}
+
+/**
+ * A "not found" page is rendered without its parameter. The answers with it are the same, so they are
+ * stored for it too.
+ */
+async function storeMissing(
+  client: QueryClient,
+  Page: PageComponent,
+  { outcomes, search }: PageState,
+): Promise<void> {
+  const { notFoundRoute } = await import('./page-routes.ts')
+  const found = matchPage(await loadRoutes(), window.location.pathname)
+  const { route, params } = found ?? { route: notFoundRoute, params: {} }
+  const queries = pageQueries(route, Page, apiGet, params, search)
+  storeOutcomes(client, withKeys(queries, outcomes))
 }
 
 /** Hydrates the server's HTML after the page's code is loaded, so the visible page does not change. */
 async function start(): Promise<void> {
   const state = readState()
+  const { path, params, script } = state
   const { pathname, search } = window.location
-  const routes = await knownRoutes(pathname)
-  const match = matchPage(routes, pathname, search.slice(1)) ?? nowhere
-  const { route } = match
+  const load = async () => (await import(/* @vite-ignore */ script)) as PageModule
   // The lower parts are hydrated when the visitor comes near; after a later navigation the page is
   // complete at once.
-  const { default: Page } = await route.load()
+  const { default: Page } = await load()
+  const route: PageRoute = { ...state.route, load }
   const client = createQueryClient()
   const fetcher = apiGet
-  const place = renderedPlace(match, state.isMissing === true)
-  seedOutcomes(
-    client,
-    pageQueries(route, Page, fetcher, place.params, state.search),
-    state.outcomes,
-  )
-  // A "not found" page is rendered without its parameter; the answer is the same with it.
-  if (state.isMissing)
-    seedOutcomes(
-      client,
-      pageQueries(route, Page, fetcher, match.params, state.search),
-      state.outcomes,
-    )
-  const initial: ShownPage = { ...place, search: state.search, route, Page }
+  storeOutcomes(client, state.outcomes)
+  if (state.isMissing) await storeMissing(client, Page, state)
+  const initial: ShownPage = { path, search: state.search, route, params, Page }
   const shown: ShownPage = {
     path: pathname,
     search: search.slice(1),
     route,
-    params: match.params,
+    params: readParams(pathname, route) ?? {},
     Page,
   }
-  const navigation = new BrowserNavigation({ routes, initial, client, fetcher }, shown)
+  const navigation = new BrowserNavigation({ loadRoutes, initial, client, fetcher }, shown)
   const root = document.getElementById('root')
   if (!root) return
   hydrateRoot(

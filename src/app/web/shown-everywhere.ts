@@ -2,6 +2,7 @@
 // cost every first load a request with 0.4 KB of headers and compress worse (decision 51). A part that
 // no page imports any more is left out of the build.
 import '../../brewing/web/grains.tsx'
+import '../../business/domain/payment-deadline.ts'
 import '../../catalogue/domain/product-image.ts'
 import '../../content/domain/picture-url.ts'
 import '../../content/domain/pictures.ts'
@@ -18,3 +19,5 @@ import '../../platform/web/ui/skeleton.tsx'
 import '../../platform/web/ui/tab-links.tsx'
 import '../../platform/web/ui/visually-hidden.tsx'
 import '../../platform/web/use-near.ts'
+import '../../storefront/domain/list-start.ts'
+import '../../storefront/web/products-query.ts'

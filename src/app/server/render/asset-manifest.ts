@@ -12,6 +12,8 @@ export interface AssetManifest {
   /** Stylesheets of admin pages, instead of those of the page. */
   readonly adminStyles: readonly string[]
   readonly fonts: readonly string[]
+  /** Returns the script that exports a page; throws if the module is unknown. */
+  pageScript(module: string): string
   /**
    * Returns the scripts of a page module and its imports, without the entry; throws if the module
    * is unknown.
@@ -61,16 +63,22 @@ export function readManifest(
   if (!boot) throw new Error(`${BOOT} is not in the build's manifest.`)
   if (!entry) throw new Error(`${ENTRY} is not in the build's manifest.`)
   const styleOf = (key: string): string[] => (manifest[key] ? [`/${manifest[key].file}`] : [])
+  const keyOfPage = (module: string): string => `src/app/web/pages/${module}.tsx`
+  const chunkOfPage = (module: string): ManifestChunk => {
+    const chunk = manifest[keyOfPage(module)]
+    if (!chunk) throw new Error(`${keyOfPage(module)} is not in the build's manifest.`)
+    return chunk
+  }
   const chunksOfPage = (module: string): ManifestChunk[] => {
-    const key = `src/app/web/pages/${module}.tsx`
-    if (!manifest[key]) throw new Error(`${key} is not in the build's manifest.`)
-    return [...entryChunks, ...chunksOf(manifest, key)]
+    chunkOfPage(module)
+    return [...entryChunks, ...chunksOf(manifest, keyOfPage(module))]
   }
   return {
     boot,
     entry,
     adminStyles: styleOf(ADMIN_STYLE),
     fonts: fontFiles,
+    pageScript: (module) => `/${chunkOfPage(module).file}`,
     pageScripts: (module) => [
       ...new Set(scriptsOf(chunksOfPage(module)).filter((script) => script !== entry)),
     ],

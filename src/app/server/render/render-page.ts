@@ -15,7 +15,8 @@ import { NOT_FOUND_PATH, type PageHeads, type PageQuery } from '../../routing/pa
 import {
   missingOutcome,
   pageQueries,
-  seedOutcomes,
+  storeOutcomes,
+  withKeys,
   type Outcome,
   type PageState,
 } from '../../routing/page-state.ts'
@@ -25,7 +26,7 @@ export interface RenderDeps {
   readonly apiFetch: (path: string) => Promise<Response>
   readonly assets: Pick<
     AssetManifest,
-    'boot' | 'entry' | 'adminStyles' | 'fonts' | 'pageScripts' | 'pageStyles'
+    'boot' | 'entry' | 'adminStyles' | 'fonts' | 'pageScript' | 'pageScripts' | 'pageStyles'
   >
   readonly publicUrl: string
   readonly heads: PageHeads
@@ -120,7 +121,8 @@ export async function renderPage(
   const fetcher = serverFetcher(deps.apiFetch)
   const isMissing = status === 404
   const { path, params } = renderedPlace(match, isMissing)
-  seedOutcomes(client, pageQueries(route, Page, fetcher, params, search), outcomes)
+  const stored = withKeys(pageQueries(route, Page, fetcher, params, search), outcomes)
+  storeOutcomes(client, stored)
   const shown = { path, search, route, params, Page }
   const { html, preloads } = renderApp(shown, client, fetcher)
   const isIndexed = status === 200 && route.kind === 'public' && !isLaterPlace(route, search)
@@ -128,17 +130,20 @@ export async function renderPage(
   const structured = (await Page.structured?.(publicUrl)) ?? []
   const tags = { ...head, jsonLd: [...structured, ...head.jsonLd] }
   client.clear()
-  const state: PageState = {
-    path,
-    search,
-    ...(isMissing && { isMissing }),
-    publicUrl,
-    outcomes,
-  }
   const { boot, entry, fonts } = assets
   const styles = route.path.startsWith(pagePatterns.admin)
     ? assets.adminStyles
     : assets.pageStyles(route.module)
+  const state: PageState = {
+    route: { path: route.path, kind: route.kind, module: route.module },
+    script: assets.pageScript(route.module),
+    path,
+    params,
+    search,
+    ...(isMissing && { isMissing }),
+    publicUrl,
+    outcomes: stored,
+  }
   const scripts = [entry, ...assets.pageScripts(route.module)]
   return renderDocument({ tags, html, preloads, state, styles, fonts, boot, scripts })
 }
