@@ -105,7 +105,7 @@ const groups = [
     name: 'goods',
     places: [
       /\/src\/platform\/web\/ui\/stepper/,
-      /\/src\/guarantee\/web\/[^/]+$/,
+      /\/src\/guarantee\/(?:web\/[^/]+$|domain\/guarantee-title)/,
       /\/src\/reviews\/web\/product-reviews-query/,
       /\/src\/catalogue\/domain\/pictures\/picture-choice/,
     ],

@@ -23,7 +23,7 @@ export const PAGE_PICTURES: ReadonlySet<string> = new Set([
   ...'story-roesterei gallery-bohnen gallery-roester gallery-ape gallery-fiat gallery-boxenstopp'.split(
     ' ',
   ),
-  ...'gallery-logodruck gallery-startaufstellung gallery-werkzeug'.split(' '),
+  ...'gallery-logodruck gallery-messestand gallery-startaufstellung gallery-werkzeug'.split(' '),
   ...'gallery-schuerzen events-markise brew-filter brew-herdkanne podium nachtrennen'.split(' '),
   ...'grosshandel-saecke poster-wuppertal'.split(' '),
 ])

@@ -9,6 +9,8 @@ import { type ResolvedImport, referenceRules } from './reference-rules.ts'
 import { readSource, type SourceFinding } from './source-report.ts'
 import type { Violation } from './violation.ts'
 
+/** Imports the script of the page that the document names (decision 76). */
+const BROWSER_ENTRY = 'src/app/web/entry-client.tsx'
 const ENVIRONMENT_FILE = 'src/platform/server/env.ts'
 
 interface Import {
@@ -106,6 +108,8 @@ function isBroken({ kind }: SourceFinding, path: string): boolean {
   switch (kind) {
     case 'process-env':
       return path !== ENVIRONMENT_FILE
+    case 'computed-import':
+      return path !== BROWSER_ENTRY
     case 'clock':
       return placeOf(path).layer === 'domain'
     case 'long-handler':

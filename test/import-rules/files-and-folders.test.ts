@@ -71,6 +71,12 @@ describe('rule 7: files and folders', () => {
     expect(rulesOf({ 'src/orders/server/a.ts': source })).toEqual([7])
   })
 
+  test('only the entry of the browser may import the script that the document names', () => {
+    const source = 'export const load = (script: string) => import(script)'
+    expect(rulesOf({ 'src/app/web/entry-client.tsx': source })).toEqual([])
+    expect(rulesOf({ 'src/app/web/app.tsx': source })).toEqual([7])
+  })
+
   test('a folder with too many code files is refused; tests are not counted', () => {
     const folder = (count: number, ending: string) =>
       Object.fromEntries(

@@ -1,19 +1,25 @@
 import { galleryPictures } from '../../../../content/domain/gallery-pictures.ts'
+import { orderPaket } from '../../../../content/domain/sections/pictures/order-paket.ts'
 import { Picture } from '../../../../content/web/picture.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { pages } from '../../../../urls.ts'
 
+/** The pictures of fairs and events are on `/events`. */
 const shots = [
-  'nachtrennen',
-  'gallery-roester',
-  'gallery-logodruck',
-  'gallery-fiat',
-  'gallery-messestand',
-  'gallery-startaufstellung',
-  'gallery-farbskala',
-  'gallery-boxenstopp',
-] as const
+  galleryPictures.nachtrennen,
+  galleryPictures['gallery-roester'],
+  galleryPictures['brew-herdkanne'],
+  galleryPictures['gallery-fiat'],
+  orderPaket,
+  galleryPictures['grosshandel-saecke'],
+  galleryPictures['gallery-farbskala'],
+  galleryPictures['gallery-boxenstopp'],
+]
+
+/** On the confirmation of an order the words beside this picture say the same, so it has no text there. */
+const PARCEL =
+  'Roter Fiat 500 mit Startnummer 92 fährt auf einer Straße mit rot-weißen Randsteinen, auf dem Dach ein verzurrtes Paket aus Packpapier.'
 
 /** These load at once, wherever the page is scrolled (spec section 1). */
 const EAGER = 3
@@ -35,10 +41,11 @@ export function HomeGallery() {
         </p>
       </div>
       <ul className="mosaic">
-        {shots.map((name, index) => (
-          <li key={name}>
+        {shots.map((picture, index) => (
+          <li key={picture.name}>
             <Picture
-              picture={galleryPictures[name]}
+              picture={picture}
+              alt={picture === orderPaket ? PARCEL : picture.alt}
               sizes={
                 index === 0 ? '(min-width: 900px) 50vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
               }

@@ -1,5 +1,8 @@
 import '../../styles/offers.css'
 import { galleryApe } from '../../../../content/domain/sections/pictures/gallery-ape.ts'
+import { galleryLogodruck } from '../../../../content/domain/sections/pictures/gallery-logodruck.ts'
+import { galleryMessestand } from '../../../../content/domain/sections/pictures/gallery-messestand.ts'
+import { galleryStartaufstellung } from '../../../../content/domain/sections/pictures/gallery-startaufstellung.ts'
 import { nachtrennen } from '../../../../content/domain/sections/pictures/nachtrennen.ts'
 import type { TaxRegime } from '../../../../business/domain/business-settings.ts'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
@@ -17,6 +20,7 @@ import { Faq } from '../../../../content/web/offers/faq.tsx'
 import { Lanes } from '../../../../content/web/sections/lanes.tsx'
 import { servicePriceNote } from '../../../../content/domain/sections/service-price-note.ts'
 import { Scene } from '../../../../content/web/sections/scene.tsx'
+import { Picture } from '../../../../content/web/picture.tsx'
 import { EventBookingButton } from '../../../../inquiries/web/booking/event-booking-button.tsx'
 import { formatWholeEuro } from '../../../../platform/domain/money.ts'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
@@ -99,9 +103,37 @@ function Packages({ business }: { business: BusinessView | undefined }) {
   )
 }
 
+/** The three pictures of fairs and events, edge to edge on the paper that each of them ends in. */
+const shots = [
+  { picture: galleryMessestand, ground: 'imola', text: 'Auf der Messe steht sie still. Nur hier.' },
+  { picture: galleryLogodruck, ground: 'monza', text: 'Ihr Zeichen schwimmt obenauf.' },
+  {
+    picture: galleryStartaufstellung,
+    ground: 'giallo',
+    text: 'Zwanzig Espressi vor der ersten Kurve.',
+  },
+] as const
+
+function Gallery() {
+  return (
+    <section aria-label="Bilder von Messen und Events" className="grid md:grid-cols-3">
+      {shots.map(({ picture, ground, text }) => (
+        <figure key={picture.name} className={`offer-shot ground-${ground} paper-${picture.name}`}>
+          <Picture
+            picture={picture}
+            sizes="(min-width: 768px) 34vw, 100vw"
+            className="block [&_img]:aspect-4/3 [&_img]:w-full [&_img]:object-cover"
+          />
+          <figcaption className="gutter pt-3 pb-9">{text}</figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}
+
 /**
- * `/events`: what the bar brings along, three packages, four answers; every button opens the
- * request.
+ * `/events`: what the bar brings along, three packages, three pictures, four answers; every button opens
+ * the request.
  */
 export default function EventsPage() {
   const business = useBusiness()
@@ -124,6 +156,7 @@ export default function EventsPage() {
         lanes={features}
       />
       <Packages business={business} />
+      <Gallery />
       <section className="pb-section">
         <div className="section-head">
           <h2>{displayText('Noch Fragen?')}</h2>
