@@ -152,6 +152,12 @@ export async function findOtherCoffee(db: Queryable, id: number): Promise<number
   return found?.id ?? null
 }
 
+/** Returns the first id of a visible product from this one on; null behind the last. */
+export async function findFirstId(db: Queryable, from: number): Promise<number | null> {
+  const row = await visibleIds(db, { after: from - 1, limit: 1 }).executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Returns the ids of visible products from `from` to `to`. */
 export async function findProductIds(db: Queryable, from: number, to: number): Promise<number[]> {
   const rows = await visibleIds(db, { after: from - 1, limit: to - from + 1 })
