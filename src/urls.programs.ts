@@ -10,6 +10,13 @@ export const SIGNED_IN_API = ['/api/admin/', '/api/user/', '/api/orders/:id'] as
 export const programApiPatterns = {
   apiKeys: '/api/admin/api-keys',
   apiKey: '/api/admin/api-keys/:id',
+  webhooks: '/api/admin/webhooks',
+  webhook: '/api/admin/webhooks/:id',
+  webhookSwitch: '/api/admin/webhooks/:id/switch',
+  /** Sends a message to try the address. */
+  webhookTest: '/api/admin/webhooks/:id/test',
+  webhookDeliveries: '/api/admin/webhooks/:id/deliveries',
+  webhookResend: '/api/admin/webhooks/:id/deliveries/:delivery/resend',
 } as const
 
 export const programApi = buildersOf(programApiPatterns)

@@ -22,6 +22,7 @@ export const features: readonly string[] = [
   'testimonials',
   'terms',
   'payments',
+  'webhooks',
   'orders',
   'documents',
   'fulfilment',

@@ -56,6 +56,7 @@ import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/desk/reopen-refund.ts'
 import { setsApi } from '../../sets/server/sets-api.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
+import { webhooksApi } from '../../webhooks/server/webhooks-api.ts'
 import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
 import { backupsApi } from '../../backups/server/backups-api.ts'
 import type { BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
@@ -127,7 +128,7 @@ export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }):
   api.route('/', withdrawalsAdminApi({ ...deps, guardRefund }))
   api.route('/', refundsApi(deps))
   api.route('/', enterOrderApi({ ...deps, mails: mailRegistry }))
-  for (const routes of [adminsApi, invitationsApi, secondFactorApi, apiKeysApi]) {
+  for (const routes of [adminsApi, invitationsApi, secondFactorApi, apiKeysApi, webhooksApi]) {
     api.route('/', routes(deps))
   }
   for (const routes of [auditApi, taxAuditApi, monthEndApi, backupsApi]) {

@@ -56,6 +56,9 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   order_item_batches: 'Grams of an order by the numbers of order and batch.',
   calendar_feeds: 'The address of the calendar.',
   testimonials: 'Published with consent, and found and deleted by name in the admin area.',
+  webhooks: 'Addresses of programs of the business.',
+  webhook_deliveries:
+    'Numbers, states and amounts of orders, without a name, deleted after 30 days.',
   admin_requests: 'Hashes of requests, deleted after 30 days.',
   bank_files: OF_ADMIN,
   refund_runs: 'The account of the business, and an admin by the id of the account alone.',

@@ -9,6 +9,7 @@ import { finishRestore } from '../../backups/server/restoring/finish-restore.ts'
 import { requireNotMoved } from '../../platform/server/copies/moves-table.ts'
 import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { resealWebhookSecrets } from '../../webhooks/server/webhook-secret.ts'
 import { resealIbans } from '../../refunds/server/accounts/sealed-iban.ts'
 import { prepareServerSecret } from '../../platform/server/sealing/server-secret.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
@@ -29,6 +30,7 @@ export async function prepareShop(
   await resealTotpSecrets(deps)
   await resealMailTokens(deps.db)
   await resealIbans(deps.db)
+  await resealWebhookSecrets(deps.db)
   await finishRestore(deps)
   await writeErasureJournal(deps)
   await prepareBusiness(deps)

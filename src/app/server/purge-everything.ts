@@ -29,6 +29,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { closeUnusedAccount } from '../../privacy/server/close-person-account.ts'
 import { purgeRateLimitPoints } from '../../platform/server/limits/share-limits.ts'
 import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
+import { purgeDeliveries } from '../../webhooks/server/purge-deliveries.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
@@ -72,6 +73,7 @@ export async function purgeEverything({
     expiredBatches: () => closeExpiredBatches({ db, changes }, now),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),
+    webhookDeliveries: () => purgeDeliveries(db, now),
     apiKeys: () => purgeApiKeys(db, now),
     adminRequests: () => purgeAdminRequests(db, now),
     rateLimitPoints: () => purgeRateLimitPoints(db),

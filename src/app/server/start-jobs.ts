@@ -6,6 +6,7 @@ import { repeat, type Repeated } from '../../platform/server/jobs/repeat.ts'
 import type { SharedLimits } from '../../platform/server/limits/share-limits.ts'
 import { runReminders } from '../../reminders/server/run-reminders.ts'
 import { askForReviews } from '../../reviews/server/asking/ask-for-reviews.ts'
+import { deliverWebhooks } from '../../webhooks/server/delivery/deliver-webhooks.ts'
 import { purgeEverything } from './purge-everything.ts'
 
 const SHARE_EVERY_MS = 1_000
@@ -24,6 +25,7 @@ const jobs: Readonly<Record<string, Job>> = {
   reminders: { everyMs: 10 * MINUTE_MS, isFirstAtOnce: true, run: runReminders },
   'review-requests': { everyMs: 10 * MINUTE_MS, isFirstAtOnce: true, run: askForReviews },
   'api-key-warnings': { everyMs: 60 * MINUTE_MS, isFirstAtOnce: true, run: warnOfKeyExpiry },
+  webhooks: { everyMs: 2_000, isFirstAtOnce: false, run: deliverWebhooks },
   'order-figures': {
     everyMs: MINUTE_MS / 4,
     isFirstAtOnce: false,

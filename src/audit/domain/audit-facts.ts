@@ -6,6 +6,7 @@ import { cancellationReasons } from '../../orders/domain/cancellation.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
+import { webhookEvents } from '../../webhooks/domain/webhook-events.ts'
 import { knownFieldLabel, sectionKeys } from '../../settings/domain/settings-fields.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -79,6 +80,9 @@ const labels: Readonly<Record<string, string>> = {
   file: 'Datei',
   apiKey: 'Über Schlüssel',
   scopes: 'Rechte',
+  event: 'Ereignis',
+  events: 'Ereignisse',
+  isOn: 'Eingeschaltet',
   days: 'Tage',
   withdrawnInvitations: 'Zurückgezogene Einladungen',
 }
@@ -90,6 +94,7 @@ const words: Readonly<Record<string, string>> = {
   ...vehicleLabels,
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
+  ...webhookEvents,
   created: 'angelegt',
   renewed: 'erneuert',
   revoked: 'gesperrt',

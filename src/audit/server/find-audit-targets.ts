@@ -11,6 +11,7 @@ import { sectionKeys, settingsSections } from '../../settings/domain/settings-fi
 import { setupStepTitle } from '../../settings/domain/setup-step-title.ts'
 import { knownLegalTextKind, legalTexts } from '../../legal-texts/domain/legal-text-kinds.ts'
 import { findTestimonialNames } from '../../testimonials/server/find-testimonial-names.ts'
+import { nameWebhooks } from '../../webhooks/server/list-webhooks.ts'
 import { findWithdrawalNames } from '../../withdrawals/server/desk/find-withdrawal-names.ts'
 import { adminPagePatterns, adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
@@ -111,6 +112,12 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
   admin: accounts,
   account: accounts,
   'second-factor': accounts,
+  webhook: {
+    key: subject,
+    find: nameWebhooks,
+    target: (_, url) => ({ text: url, href: pages.admin('programs') }),
+    gone: nameIn,
+  },
   'api-key': {
     key: subject,
     find: nameApiKeys,

@@ -36,6 +36,11 @@ export type AdminNotice =
     }
   | { readonly act: 'calendar-address' }
   | {
+      /** `webhook-off`: the shop switched it off, because it failed for days. */
+      readonly act: 'webhook-created' | 'webhook-off'
+      readonly url: string
+    }
+  | {
       readonly act: 'api-key-created'
       /** Name of the key. */
       readonly key: string

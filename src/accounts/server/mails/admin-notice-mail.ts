@@ -90,6 +90,21 @@ function keyNews({ key, scopes }: Extract<AdminNotice, { act: 'api-key-created' 
   }
 }
 
+const webhookNews = {
+  'webhook-created': {
+    subject: 'Neuer Webhook',
+    text: 'Jemand hat eine Adresse eingetragen, die der Shop über Bestellungen benachrichtigt: Nummer, Status und Beträge.',
+    alarm:
+      'Das war niemand von Ihnen? Dann löschen Sie den Webhook gleich unter „Programme“, und deaktivieren Sie unter „Personen“ das genannte Konto.',
+  },
+  'webhook-off': {
+    subject: 'Webhook ausgeschaltet',
+    text: 'Ein Webhook hat seit Tagen keine Nachricht angenommen. Der Shop hat ihn ausgeschaltet; neue Ereignisse werden nicht gemeldet.',
+    alarm:
+      'Sehen Sie unter „Programme“ nach, was das Programm geantwortet hat, und schalten Sie den Webhook dort wieder ein.',
+  },
+} as const
+
 function newsOf(notice: AdminNotice): News {
   if (notice.act === 'contact-data') return contactNews(notice)
   if (notice.act === 'bank-account') {
@@ -108,6 +123,10 @@ function newsOf(notice: AdminNotice): News {
   }
   if (notice.act === 'calendar-address') return calendarNews
   if (notice.act === 'api-key-created') return keyNews(notice)
+  if (notice.act === 'webhook-created' || notice.act === 'webhook-off') {
+    const facts = [{ label: 'Adresse', value: preventAutoLinks(notice.url) }]
+    return { ...webhookNews[notice.act], facts, page: 'programs' }
+  }
   if (!('person' in notice)) {
     return { ...linkNews[notice.act], facts: [], page: 'admins' }
   }

@@ -6,6 +6,7 @@ import { countSessions } from '../../../accounts/server/sessions/count-sessions.
 import { lastBackup } from '../../../backups/server/nightly/backup-state.ts'
 import { countUnsentMails } from '../../../mail/server/delivery/count-unsent-mails.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { countWaitingMessages } from '../../../webhooks/server/count-waiting.ts'
 import { databaseFigures } from '../../../platform/server/observe/database-figures.ts'
 
 export type StoredDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
@@ -40,6 +41,23 @@ const mailPart: CreatePart = ({ db, clock, env }, registry) => {
         for (const [state, value] of counts) mails.set({ state }, value)
         age.set(Math.max(0, ageMs) / 1000)
         isSet.set(env.smtpUrl === null ? 0 : 1)
+      }
+    },
+  }
+}
+
+const webhookPart: CreatePart = ({ db, clock }, registry) => {
+  const waiting = gauge(registry, 'shop_webhook_messages', 'Messages that wait for webhooks.')
+  const ageHelp = 'Age of the oldest message that waits for a webhook, 0 without one.'
+  const age = gauge(registry, 'shop_webhook_oldest_waiting_seconds', ageHelp)
+  return {
+    gauges: [waiting, age],
+    read: async () => {
+      const { count, oldestAt } = await countWaitingMessages(db)
+      const ageMs = oldestAt === null ? 0 : clock.now().getTime() - Date.parse(oldestAt)
+      return () => {
+        waiting.set(count)
+        age.set(Math.max(0, ageMs) / 1000)
       }
     },
   }
@@ -119,6 +137,7 @@ const diskPart: CreatePart = ({ env }, registry) => {
 /** What may be slow or unavailable, each for itself. */
 const createParts: Readonly<Record<string, CreatePart>> = {
   mail: mailPart,
+  webhooks: webhookPart,
   sessions: sessionPart,
   database: databasePart,
   backup: backupPart,

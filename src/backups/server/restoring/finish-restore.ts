@@ -41,6 +41,18 @@ async function holdMails(tx: Tx): Promise<number> {
   return held.length
 }
 
+const GIVEN_UP =
+  'Diese Nachricht wartete, als die wiederhergestellte Sicherung entstand. Vielleicht ist sie schon gesendet.'
+
+/** Gives up messages to webhooks that were waiting when the backup was made: most were sent since. */
+async function giveUpMessages(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', claim: null, last_error: GIVEN_UP })
+    .where('state', 'in', ['queued', 'sending'])
+    .execute()
+}
+
 /** Goes on above the last invoice that the owner knows, and records the numbers between. */
 async function skipInvoices(tx: Tx, { last_invoice }: Restore, now: string): Promise<void> {
   const named = readInvoiceNumber(last_invoice)
@@ -99,6 +111,7 @@ export async function finishRestore(
       if (!claimed) return 0
       await endSessionsAndLinks(tx)
       const held_mails = await holdMails(tx)
+      await giveUpMessages(tx)
       await skipInvoices(tx, restore, now)
       await skipOrders(tx, restore, now)
       const counts = { held_mails, repeated_erasures: repeated, unreadable_erasures: unreadable }

@@ -1,7 +1,9 @@
 import { balanceOf, type Balance } from '../../../payments/domain/balance.ts'
 import { findBookings } from '../../../payments/server/find-bookings.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { queueWebhook } from '../../../webhooks/server/webhook-insert.ts'
 import { remainingTotalCents } from '../../domain/remaining-total.ts'
+import { orderEvent } from '../reading/order-event.ts'
 import type { OrdersTable } from '../orders-tables.ts'
 
 type Worth = Pick<OrdersTable, 'status' | 'total_cents' | 'withdrawn_cents'>
@@ -41,12 +43,21 @@ export async function openWhenValid(
 
 /**
  * Computes an order's balance from its bookings and stores it in the order, which is locked. Call it after every
- * booking and after every change of what the order is worth.
+ * booking and after every change of what the order is worth. Webhooks
+ * are told here that an order is paid, whoever booked it.
  */
 export async function refreshBalance(tx: Tx, orderId: string, now: string): Promise<StoredBalance> {
   const order = await tx
     .selectFrom('orders')
-    .select(['status', 'total_cents', 'withdrawn_cents'])
+    .select([
+      'id',
+      'order_number',
+      'status',
+      'total_cents',
+      'withdrawn_cents',
+      'paid_cents',
+      'open_cents',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const stored = toColumns(balanceOf(worthCents(order), await findBookings(tx, orderId)))
@@ -55,5 +66,9 @@ export async function refreshBalance(tx: Tx, orderId: string, now: string): Prom
     .set({ ...stored, updated_at: now })
     .where('id', '=', orderId)
     .execute()
+  // Only a payment makes an order paid, not a withdrawal that leaves nothing to pay.
+  const isPaidNow =
+    order.open_cents > 0 && stored.open_cents <= 0 && stored.paid_cents > order.paid_cents
+  if (isPaidNow) await queueWebhook(tx, orderEvent('order.paid', { ...order, ...stored }, now))
   return stored
 }

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { insertTogether, type Insert } from '../../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { webhookInsert } from '../../../webhooks/server/webhook-insert.ts'
+import { orderEvent } from '../reading/order-event.ts'
 import { deltasInsert } from './order-figure-deltas.ts'
 import { searchWordsInsert } from './order-search-words.ts'
 import type { OrderStatusChangesTable } from '../orders-tables.ts'
@@ -21,6 +23,7 @@ export async function insertOrder(
     tx.insertInto('order_lines').values(lines),
     tx.insertInto('order_status_changes').values(change),
     searchWordsInsert(tx, order),
+    webhookInsert(tx, orderEvent('order.placed', order, order.created_at)),
     deltasInsert(tx, order, { from: null, to: order.status }),
     ...more,
   ]

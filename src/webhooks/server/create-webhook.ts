@@ -1,0 +1,76 @@
+import { notifyAdmins } from '../../accounts/server/admins/notify-admins.ts'
+import {
+  confirmOwnPassword,
+  wrongOwnPassword,
+  type OwnPassword,
+} from '../../accounts/server/own-password/confirm-own-password.ts'
+import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
+import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import type { Result } from '../../platform/domain/result.ts'
+import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import {
+  rollBack,
+  transactOrRefuse,
+} from '../../platform/server/database/refused-in-transaction.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import type { WebhookInput } from '../domain/webhook-input.ts'
+import type { NewWebhook } from '../domain/webhook-view.ts'
+import { readWebhookUrl } from './delivery/webhook-address.ts'
+import { makeWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+
+/** Each one costs a message for each event. */
+const MAX_WEBHOOKS = 10
+
+const tooManyWebhooks = refusal(
+  'conflict',
+  `Es gibt schon ${MAX_WEBHOOKS} Webhooks. Bitte löschen Sie zuerst einen.`,
+)
+
+/**
+ * Creates a webhook that is switched on. Only this answer holds its secret; the database keeps it sealed. Asks for
+ * the own password and notifies the other admins. Refuses with `invalid` (address or password), `conflict` (too
+ * many), `too-many` or 503.
+ */
+export async function createWebhook(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'env'>,
+  { url: typed, events }: WebhookInput,
+  own: OwnPassword,
+): Promise<Result<NewWebhook, Refusal>> {
+  const { db, clock, env } = deps
+  const address = readWebhookUrl(env, typed)
+  if (!address.ok) return address
+  const isOwn = await confirmOwnPassword(deps, own)
+  if (!isOwn.ok) return isOwn
+  const actorId = own.actor.id
+  const url = address.value.href
+  const id = newId()
+  const secret = makeWebhookSecret()
+  const now = clock.now().toISOString()
+  return transactOrRefuse(db, async (tx) => {
+    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    const existing = await tx.selectFrom('webhooks').select('id').execute()
+    if (existing.length >= MAX_WEBHOOKS) rollBack(tooManyWebhooks)
+    await tx
+      .insertInto('webhooks')
+      .values({
+        id,
+        url,
+        events: ` ${[...new Set(events)].join(' ')} `,
+        sealed_secret: sealWebhookSecret(tx, id, secret),
+        is_on: 1,
+        created_at: now,
+        failing_since: null,
+      })
+      .execute()
+    await recordAdminAction(tx, {
+      adminId: actorId,
+      action: 'webhook.create',
+      subject: id,
+      detail: { name: url, events },
+      now,
+    })
+    await notifyAdmins(tx, { actorId, notice: { act: 'webhook-created', url }, now })
+    return { id, url, secret }
+  })
+}
