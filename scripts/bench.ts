@@ -4,12 +4,15 @@
  * Usage: npm run bench -- admin [--requests 200] [--only "search:"] [--port 4996]
  *        npm run bench -- orders [--seconds 10] [--port 4996]
  *        npm run bench -- pauses [--seconds 30] [--sync-delay 200] [--port 4996]
+ *        npm run bench -- interactions [--port 4996]
  * `admin` sends every request of the admin pages, `orders` places orders and so fills the database,
  * `pauses` does the same on a disk with slow syncs and reports the longest pause of the event loop.
+ * `interactions` measures in a browser on a slowed phone how soon an input shows.
  * Ends with status 1 when a budget is missed.
  */
 import { parseArgs } from 'node:util'
 import { measureAdmin } from './bench/measure-admin.ts'
+import { measureInteractions } from './bench/measure-interactions.ts'
 import { measureOrders } from './bench/measure-orders.ts'
 import { measurePauses } from './bench/measure-pauses.ts'
 
@@ -35,7 +38,8 @@ function measure(part: string): Promise<boolean> {
     const [seconds, syncDelayMs] = [Number(values.seconds), Number(values['sync-delay'])]
     return measurePauses({ ...shop, seconds, syncDelayMs }, print)
   }
-  throw new Error('Usage: npm run bench -- admin, orders or pauses')
+  if (part === 'interactions') return measureInteractions(shop, print)
+  throw new Error('Usage: npm run bench -- admin, orders, pauses or interactions')
 }
 
 process.exitCode = (await measure(positionals.join(' '))) ? 0 : 1

@@ -11,9 +11,9 @@ const shots = [
   galleryPictures['gallery-roester'],
   galleryPictures['brew-herdkanne'],
   galleryPictures['gallery-fiat'],
-  orderPaket,
-  galleryPictures['grosshandel-saecke'],
   galleryPictures['gallery-farbskala'],
+  galleryPictures['grosshandel-saecke'],
+  orderPaket,
   galleryPictures['gallery-boxenstopp'],
 ]
 

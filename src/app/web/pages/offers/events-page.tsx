@@ -105,7 +105,11 @@ function Packages({ business }: { business: BusinessView | undefined }) {
 
 /** The three pictures of fairs and events, edge to edge on the paper that each of them ends in. */
 const shots = [
-  { picture: galleryMessestand, ground: 'imola', text: 'Auf der Messe steht sie still. Nur hier.' },
+  {
+    picture: galleryMessestand,
+    ground: 'imola',
+    text: 'Auf der Messe parkt der Fiat. Ausnahmsweise.',
+  },
   { picture: galleryLogodruck, ground: 'monza', text: 'Ihr Zeichen schwimmt obenauf.' },
   {
     picture: galleryStartaufstellung,
