@@ -31,7 +31,10 @@ it.each([
 it('a program that writes a file ends when the process that started it is killed', async () => {
   const program = join(folder, 'pg_dump')
   const pidFile = join(folder, 'pid')
-  writeFileSync(program, `#!/bin/sh\necho $$ > ${pidFile}\nwhile true; do echo row; done\n`)
+  writeFileSync(
+    program,
+    `#!/bin/sh\necho $$ > ${pidFile}\nwhile [ -d ${folder} ]; do echo row; done\n`,
+  )
   const source = `import { runPostgresProgram } from ${JSON.stringify(join(import.meta.dirname, 'postgres-programs.ts'))}
     await runPostgresProgram('pg_dump', [], { file: ${JSON.stringify(join(folder, 'dump'))} })`
   const env = { PATH: process.env['PATH'], POSTGRES_BIN: folder }
