@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { linkCheckSchema } from '../../accounts/domain/account-input.ts'
 import { currentUser, requireUser } from '../../accounts/server/sessions/guards.ts'
 import { productTag } from '../../catalogue/domain/product-tags.ts'
-import { productNotFound } from '../../catalogue/server/selling/find-product.ts'
+import { findProduct, productNotFound } from '../../catalogue/server/selling/find-product.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { declarePublic } from '../../platform/server/answers/answer-tags.ts'
 import { clientAddress } from '../../platform/server/client-address.ts'
@@ -30,7 +30,9 @@ export function reviewsApi(deps: ApiDeps): Hono {
     const query = readListQuery(c)
     if (!query.ok) return refuse(c, query.error)
     const id = readNumericId(c.req.param('id'))
-    if (id === null) return refuse(c, productNotFound)
+    // Of a product that does not exist, nothing is kept: anybody can ask for any number.
+    const product = id === null ? null : await findProduct(deps.db, id)
+    if (id === null || !product?.ok) return refuse(c, productNotFound)
     declarePublic(c, [productTag(id)])
     return c.json(await listProductReviews(deps.db, id, query.value))
   })

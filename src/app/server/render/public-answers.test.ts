@@ -116,7 +116,8 @@ describe.each(databaseKinds)('public answers of the API on %s', (kind) => {
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.has('cache-tag')).toBe(false)
     }
-    for (const path of [api.product(777), `${api.products()}?limit=999`]) {
+    const refusedPaths = [api.product(777), api.productReviews(777), `${api.products()}?limit=999`]
+    for (const path of refusedPaths) {
       const refused = await shop.request(path)
       expect(refused.status).toBeGreaterThanOrEqual(400)
       expect(refused.headers.get('cache-control')).toBe('no-store')
