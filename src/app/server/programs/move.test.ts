@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -159,7 +159,13 @@ describe('a full shop that is moved from SQLite to PostgreSQL and back', () => {
     const home: MovePlace = { kind: 'sqlite', dataDir: join(folder.path, 'home') }
     await expect(move(postgres, home)).rejects.toThrow(/was moved to the other one already/)
     expect(await undoMove(postgres)).toBe(true)
-    await expect(move(postgres, home)).rejects.toThrow(/not empty: .*shop\.db exists/)
+    await expect(move(postgres, home)).rejects.toThrow(/not empty, it has .*shop\.db/)
+    // SQLite would write what only the log of a killed shop has into the new file, without a word.
+    const left = { kind: 'sqlite', dataDir: join(folder.path, 'left') } as const
+    mkdirSync(left.dataDir)
+    writeFileSync(join(left.dataDir, 'shop.db-wal'), 'the commits of another shop')
+    await expect(move(postgres, left)).rejects.toThrow(/not empty, it has .*shop\.db-wal\./)
+    expect(await undoMove(postgres)).toBe(false)
     const sentence = /not empty: its table \w+ has rows/
     await expect(move(home, postgres)).rejects.toThrow(sentence)
     await expect(move(home, source)).rejects.toThrow(/from one kind/)

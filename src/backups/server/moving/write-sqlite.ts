@@ -13,6 +13,17 @@ import { findDamage } from '../making/copy-database.ts'
 import { fileOf } from './move-place.ts'
 import { OF_MIGRATIONS, type MoveTarget } from './move-target.ts'
 
+/** What a killed process leaves beside its file: SQLite would apply it to any other file of that name. */
+const COMPANIONS = ['', '-wal', '-shm', '-journal'] as const
+
+function requireNoDatabase(finished: string): void {
+  const found = COMPANIONS.map((end) => finished + end).filter((path) => existsSync(path))
+  if (found.length === 0) return
+  throw new BackupFailed(
+    `The target is not empty, it has ${found.join(' and ')}. Move all files that begin with shop.db away first, or move to another folder.`,
+  )
+}
+
 /** Folder that the new file is written in; one that a killed process left is removed. */
 const DRAFT = 'shop.db.moving'
 
@@ -92,11 +103,7 @@ export async function withSqliteTarget<T>(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = acquireProcessLock(dataDir)
   try {
-    if (existsSync(finished)) {
-      throw new BackupFailed(
-        `The target is not empty: ${finished} exists. Move that file away first, or move to another folder.`,
-      )
-    }
+    requireNoDatabase(finished)
     await rm(draft, { recursive: true, force: true })
     await createSchema(draft, migrations)
     const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
