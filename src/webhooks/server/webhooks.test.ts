@@ -278,6 +278,22 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     ])
   })
 
+  it('that cannot be reached say so in German, and the address that must not be reached too', async () => {
+    await subscribe()
+    await shop.deps.db.updateTable('webhooks').set({ url: 'http://127.0.0.1:1/' }).execute()
+    const read = async (path: string) => (await asAdmin(path)).json() as Promise<unknown>
+    const shownError = async () => {
+      await place()
+      await deliverWebhooks(shop.deps)
+      const { items } = (await read(programApi.webhooks())) as WebhooksView
+      const path = programApi.webhookDeliveries(items[0]?.id ?? '')
+      return ((await read(path)) as DeliveriesView).items[0]?.lastError
+    }
+    expect(await shownError()).toBe('Das Programm nimmt keine Verbindung an.')
+    await shop.deps.db.updateTable('webhooks').set({ url: 'https://10.0.0.1/' }).execute()
+    expect(await shownError()).toMatch(/^[A-Z].*Internet.*\.$/)
+  })
+
   it('are deleted with their messages, and messages after 30 days', async () => {
     const { id } = await subscribe(['order.placed'])
     await place()

@@ -12,6 +12,7 @@ import {
   settleDelivery,
   type DueDelivery,
 } from './due-deliveries-repo.ts'
+import { failureText } from './failure-text.ts'
 import { SEND_TIMEOUT_MS, sendMessage, type Resolve } from './send-message.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & {
@@ -29,7 +30,6 @@ const CLAIM_MS = SEND_TIMEOUT_MS + 20_000
 const AT_ONCE = 100
 /** Longer than the first of a webhook's messages takes, no further one begins in the same run. */
 const RUN_MS = SEND_TIMEOUT_MS
-const MAX_ERROR_LENGTH = 200
 
 interface Outcome {
   readonly status: number | null
@@ -49,8 +49,7 @@ async function send(deps: DeliverDeps, due: DueDelivery): Promise<Outcome> {
     const isAccepted = status >= 200 && status < 300
     return { status, error: isAccepted ? null : `Antwort mit Status ${status}.` }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    return { status: null, error: text.replaceAll(/\s+/g, ' ').slice(0, MAX_ERROR_LENGTH) }
+    return { status: null, error: failureText(error) }
   }
 }
 

@@ -3,6 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Env } from '../../../platform/server/env.ts'
+import { ForbiddenAddress } from './failure-text.ts'
 import { mayConnect, readWebhookUrl } from './webhook-address.ts'
 
 /** Resolves names; tests pass their own. */
@@ -19,9 +20,6 @@ interface Message {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
-
-/** Thrown for an address that must not be connected to. */
-class ForbiddenAddress extends Error {}
 
 /** From the connection to the end of the answer. */
 export const SEND_TIMEOUT_MS = 10_000
