@@ -100,6 +100,36 @@ describe.each(databaseKinds)('legal texts on %s', (kind) => {
       await publishText(shop, cookie, text, { base: 3, text: null })
   })
 
+  it('of an order are those of its moment, after each change of a text or of the settings', async () => {
+    const { db } = shop.deps
+    const buyer = await makeBuyer(shop)
+    const termsOfNewOrder = async (): Promise<string> => {
+      const { id } = await placeTestOrder(shop, orderBody, buyer.cookie)
+      const { content } = await db
+        .selectFrom('orders')
+        .innerJoin('terms_versions', 'terms_versions.id', 'orders.terms_id')
+        .select('terms_versions.content')
+        .where('orders.id', '=', id)
+        .executeTakeFirstOrThrow()
+      return content
+    }
+    const publish = async (text: string): Promise<void> => {
+      const { items } = await versionsOf('terms')
+      const answer = await publishText(shop, cookie, 'terms', { base: items.length, text })
+      expect(answer.status).toBe(201)
+    }
+    const own = await termsOfNewOrder()
+    expect(await termsOfNewOrder()).toBe(own)
+    await publish('# Erste Fassung\n\nVertragspartner ist {{business.name}}.')
+    expect(await termsOfNewOrder()).toContain('Erste Fassung')
+    await putSettings(shop, cookie, 'company', { legalName: 'Rösterei im Wandel' })
+    expect(await termsOfNewOrder()).toContain('Vertragspartner ist Rösterei im Wandel.')
+    await publish('# Zweite Fassung\n\nVertragspartner ist {{business.name}}.')
+    const second = await termsOfNewOrder()
+    expect(second).toContain('Zweite Fassung')
+    expect(second).not.toContain('Erste Fassung')
+  })
+
   it('are previewed as a PDF before they are published', async () => {
     for (const [text, title] of [
       ['imprint', 'Impressum'],

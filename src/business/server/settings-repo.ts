@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { deepFreeze } from '../../platform/server/database/deep-freeze.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import {
   businessSettingsSchema,
@@ -8,8 +10,23 @@ import type { SettingsTable } from './settings-tables.ts'
 
 const KEY = 'business'
 
+/** Settings by the stored text they were read from. Frozen, because everybody who reads this text shares them. */
+const known = new LRUCache<string, BusinessSettings>({ max: 4 })
+
+/**
+ * Every order and most requests read the settings, which seldom change. The text comes from the database each
+ * time, so a change holds at once; only its validation is not repeated.
+ */
+function parseSettings(value: string): BusinessSettings {
+  const cached = known.get(value)
+  if (cached) return cached
+  const settings = deepFreeze(businessSettingsSchema.parse(JSON.parse(value)))
+  known.set(value, settings)
+  return settings
+}
+
 function toStored({ value, revision }: Pick<SettingsTable, 'value' | 'revision'>): StoredSettings {
-  return { settings: businessSettingsSchema.parse(JSON.parse(value)), revision }
+  return { settings: parseSettings(value), revision }
 }
 
 /** Finds the stored settings; null before the first start. */

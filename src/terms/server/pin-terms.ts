@@ -1,27 +1,56 @@
 import { createHash } from 'node:crypto'
+import type { BusinessSettings } from '../../business/domain/business-settings.ts'
+import type { TermsParts } from '../../content/domain/terms.ts'
 import type { Db, Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import type { TermsContent } from '../domain/terms-content.ts'
+import { toTermsContent, type TermsContent } from '../domain/terms-content.ts'
 import { hasVersion, insertVersionIfAbsent } from './terms-repo.ts'
 import type { TermsVersionsTable } from './terms-tables.ts'
 
-function toVersion(terms: TermsContent, now: string): TermsVersionsTable {
+type TermsVersion = Omit<TermsVersionsTable, 'created_at'>
+
+function toVersion(terms: TermsContent): TermsVersion {
   const content = JSON.stringify(terms)
-  return { id: createHash('sha256').update(content).digest('hex'), content, created_at: now }
+  return { id: createHash('sha256').update(content).digest('hex'), content }
+}
+
+interface KnownVersion {
+  readonly settings: BusinessSettings
+  readonly version: TermsVersion
+}
+
+/** The version of terms that an order was placed under. */
+const known = new WeakMap<TermsParts, KnownVersion>()
+
+/** To make a version the whole terms are validated and hashed; orders share it until the terms change. */
+function versionOf(settings: BusinessSettings, terms: TermsParts): TermsVersion {
+  const last = known.get(terms)
+  if (last?.settings === settings) return last.version
+  const version = toVersion(toTermsContent(settings, terms))
+  known.set(terms, { settings, version })
+  return version
 }
 
 /**
  * Stores the current terms in the transaction of the order that is placed under them and returns
- * their version for `openTerms`. Only the first order of a version writes.
+ * their version for `openTerms`. Only the first order of a version writes. Settings and terms are
+ * those of `readBusiness` and `readTerms`.
  */
-export async function pinTerms(tx: Tx, terms: TermsContent, now: string): Promise<string> {
-  const version = toVersion(terms, now)
-  await insertVersionIfAbsent(tx, version)
+export async function pinTerms(
+  tx: Tx,
+  { settings, terms }: { readonly settings: BusinessSettings; readonly terms: TermsParts },
+  now: string,
+): Promise<string> {
+  const version = versionOf(settings, terms)
+  await insertVersionIfAbsent(tx, { ...version, created_at: now })
   return version.id
 }
 
 /** Returns the version of these terms, and stores it first when it is new. */
 export async function findOrPinTerms(db: Db, terms: TermsContent, now: string): Promise<string> {
-  const { id } = toVersion(terms, now)
-  return (await hasVersion(db, id)) ? id : transact(db, (tx) => pinTerms(tx, terms, now))
+  const version = toVersion(terms)
+  if (!(await hasVersion(db, version.id))) {
+    await transact(db, (tx) => insertVersionIfAbsent(tx, { ...version, created_at: now }))
+  }
+  return version.id
 }

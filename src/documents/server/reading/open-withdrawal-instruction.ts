@@ -15,7 +15,7 @@ export async function openWithdrawalInstruction(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env'>,
 ): Promise<OpenedPdf> {
   const settings = await readBusiness(deps.db)
-  const terms = await readTerms(deps.db, { ...settings, publicUrl: deps.env.publicUrl })
+  const terms = await readTerms(deps.db, settings, deps.env.publicUrl)
   const content = toWithdrawalContent(settings, terms)
   const now = deps.clock.now().toISOString()
   const id = await findOrPinTerms(deps.db, content, now)

@@ -10,7 +10,6 @@ import { orRollBack, rollBack } from '../../../platform/server/database/refused-
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { toTermsContent } from '../../../terms/domain/terms-content.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { findOfferedSets } from '../../../sets/server/find-offered-sets.ts'
 import { pinTerms } from '../../../terms/server/pin-terms.ts'
@@ -89,8 +88,8 @@ export async function writeOrder(
   const priced = orRollBack(priceOrder(input, { products, sets }, settings))
   orRollBack(checkStock(input.lines, products))
   const account = await provideAccount(tx, draft)
-  const terms = await readTerms(tx, { ...settings, publicUrl: draft.publicUrl })
-  const termsId = await pinTerms(tx, toTermsContent(settings, terms), now)
+  const terms = await readTerms(tx, settings, draft.publicUrl)
+  const termsId = await pinTerms(tx, { settings, terms }, now)
   const userId = account?.id ?? null
   const channel = entry?.channel ?? 'website'
   const unpaid = toOrderRows({ ...draft, userId, channel, settings, termsId }, priced)
