@@ -27,6 +27,7 @@ const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes *
 const OFF_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 /** A claim outlives its attempt by this margin; afterwards the sender counts as dead. */
 const CLAIM_MS = SEND_TIMEOUT_MS + 20_000
+/** Messages of one webhook. */
 const AT_ONCE = 100
 /** Longer than the first of a webhook's messages takes, no further one begins in the same run. */
 const RUN_MS = SEND_TIMEOUT_MS

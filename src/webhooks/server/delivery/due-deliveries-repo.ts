@@ -10,19 +10,25 @@ export interface DueDelivery extends DeliveryRow {
 }
 
 /**
- * Finds messages due at `now` (ISO), longest due first, whose webhook is switched on. A message waits until the
- * earlier ones about the same order are through or given up; other orders do not wait for it.
+ * Finds messages due at `now` (ISO), longest due first and at most `limit` of each webhook that is switched on, so
+ * that one that does not answer holds up no other. A message waits until the earlier ones about the same order are
+ * through or given up; other orders do not wait for it.
  */
 export async function findDueDeliveries(
   db: Queryable,
   now: string,
   limit: number,
 ): Promise<DueDelivery[]> {
-  return db
+  const due = db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .selectAll('webhook_deliveries')
     .select(['webhooks.url', 'webhooks.sealed_secret'])
+    .select(
+      sql<number>`row_number() over (
+        partition by webhook_deliveries.webhook_id
+        order by webhook_deliveries.next_attempt_at, webhook_deliveries.id)`.as('place'),
+    )
     .where('webhook_deliveries.state', 'in', ['queued', 'sending'])
     .where('webhook_deliveries.next_attempt_at', '<=', now)
     .where('webhooks.is_on', '=', 1)
@@ -35,13 +41,19 @@ export async function findDueDeliveries(
           and earlier.state in ('queued', 'sending')
           and earlier.id < webhook_deliveries.id)`,
     )
-    .orderBy('webhook_deliveries.next_attempt_at')
-    .orderBy('webhook_deliveries.id')
-    .limit(limit)
+  return db
+    .selectFrom(due.as('due'))
+    .selectAll()
+    .where('place', '<=', limit)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
     .execute()
 }
 
-/** Claims a message until `until` (ISO) and returns the claim, or null when another process was first. */
+/**
+ * Claims a message until `until` (ISO) and returns the claim, or null when another process was first or the webhook
+ * was switched off since.
+ */
 export async function claimDelivery(
   tx: Tx,
   { id, webhook_id, state, next_attempt_at }: DeliveryRow,
@@ -59,6 +71,15 @@ export async function claimDelivery(
     .where('id', '=', id)
     .where('state', '=', state)
     .where('next_attempt_at', '=', next_attempt_at)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhooks')
+          .select('webhooks.id')
+          .where('webhooks.id', '=', webhook_id)
+          .where('webhooks.is_on', '=', 1),
+      ),
+    )
     .returning('claim')
     .executeTakeFirst()
   return row?.claim ?? null

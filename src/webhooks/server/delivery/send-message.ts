@@ -55,6 +55,7 @@ export function sendMessage(
   const request = url.value.protocol === 'https:' ? requestTls : requestPlain
   const signal = AbortSignal.timeout(options.timeoutMs ?? SEND_TIMEOUT_MS)
   return new Promise((resolve, reject) => {
+    let isAnswered = false
     const sent = request(
       url.value,
       {
@@ -71,6 +72,7 @@ export function sendMessage(
         },
       },
       (answer) => {
+        isAnswered = true
         let bytes = 0
         const finish = (): void => resolve(answer.statusCode ?? 0)
         answer.on('data', (chunk: Buffer) => {
@@ -84,6 +86,10 @@ export function sendMessage(
       },
     )
     sent.on('error', reject)
+    // An answer that changes the protocol (101) ends the connection without an error or a response.
+    sent.on('close', () => {
+      if (!isAnswered) reject(new Error('The connection was closed without an answer.'))
+    })
     sent.end(body)
   })
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { sendMessage, type Resolve } from './send-message.ts'
 import { mayConnect, readWebhookUrl } from './webhook-address.ts'
@@ -105,5 +105,17 @@ it('a message connects to the checked address, follows no redirect, reads little
   await expect(send('/silent', 50)).rejects.toThrow('aborted')
   expect(seen).toEqual(['/redirect', '/endless', '/silent'])
   server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+it('a message whose answer asks to change the protocol fails, instead of waiting for ever', async () => {
+  const server = createTcpServer((socket) => {
+    const lines = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: x', '', '']
+    socket.once('data', () => socket.end(lines.join('\r\n'))).on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const message = { url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }
+  await expect(sendMessage(message, { env: localEnv })).rejects.toThrow('closed without an answer')
   await new Promise((resolve) => server.close(resolve))
 })
