@@ -2,7 +2,7 @@
 export const apiScopes = {
   'orders:read': {
     label: 'Bestellungen lesen',
-    text: 'Liste, einzelne Bestellungen mit Anschrift, Verlauf und Lieferschein',
+    text: 'Liste, einzelne Bestellungen mit Anschrift und Lieferschein, Verlauf mit Notizen und Zahlungen',
   },
   'orders:ship': {
     label: 'Bestellungen versenden',
