@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { deepFreeze } from '../../platform/server/database/deep-freeze.ts'
+import { prepared } from '../../platform/server/database/prepared.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import {
   businessSettingsSchema,
@@ -29,13 +30,13 @@ function toStored({ value, revision }: Pick<SettingsTable, 'value' | 'revision'>
   return { settings: parseSettings(value), revision }
 }
 
+const stored = prepared((db) =>
+  db.selectFrom('settings').select(['value', 'revision']).where('key', '=', KEY),
+)
+
 /** Finds the stored settings; null before the first start. */
 export async function findSettings(db: Queryable): Promise<StoredSettings | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select(['value', 'revision'])
-    .where('key', '=', KEY)
-    .executeTakeFirst()
+  const [row] = await stored(db, {})
   return row ? toStored(row) : null
 }
 

@@ -1,10 +1,10 @@
+import { prepared } from '../../platform/server/database/prepared.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { LegalTextKind } from '../domain/legal-text-kinds.ts'
 import type { LegalTextVersionsTable } from './legal-texts-tables.ts'
 
-/** Finds the newest version of each text that was ever replaced. */
-export async function findCurrentVersions(db: Queryable): Promise<LegalTextVersionsTable[]> {
-  return db
+const current = prepared((db) =>
+  db
     .selectFrom('legal_text_versions as here')
     .selectAll()
     .where((eb) =>
@@ -16,8 +16,12 @@ export async function findCurrentVersions(db: Queryable): Promise<LegalTextVersi
           .select((newest) => newest.fn.max('newest.version').as('version'))
           .whereRef('newest.kind', '=', 'here.kind'),
       ),
-    )
-    .execute()
+    ),
+)
+
+/** Finds the newest version of each text that was ever replaced. */
+export function findCurrentVersions(db: Queryable): Promise<LegalTextVersionsTable[]> {
+  return current(db, {})
 }
 
 /** Finds versions of a text, newest first; those before `before` if given. */

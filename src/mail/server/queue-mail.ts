@@ -1,5 +1,6 @@
 import { newId } from '../../platform/server/ids.ts'
 import type { Insert } from '../../platform/server/database/insert-together.ts'
+import { rowsInsert } from '../../platform/server/database/rows-insert.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { sealMailData } from './mail-tokens.ts'
 import './mail-tables.ts'
@@ -34,21 +35,19 @@ export interface QueuedMail<K extends MailKind> {
 
 /** Returns the insert that queues a mail. The unique `cause` makes one event queue one mail. */
 export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Insert {
-  return tx
-    .insertInto('mails')
-    .values({
-      id: newId(),
-      kind: mail.kind,
-      recipient: mail.recipient,
-      data: sealMailData(tx, mail.kind, mail.data),
-      inquiry_id: mail.belongsTo?.inquiryId ?? null,
-      subscription_id: mail.belongsTo?.subscriptionId ?? null,
-      invitation_id: mail.belongsTo?.invitationId ?? null,
-      cause: mail.cause,
-      created_at: mail.now,
-      ...(mail.heldBack !== undefined && { state: 'failed' as const, last_error: mail.heldBack }),
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
+  const row = {
+    id: newId(),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    data: sealMailData(tx, mail.kind, mail.data),
+    inquiry_id: mail.belongsTo?.inquiryId ?? null,
+    subscription_id: mail.belongsTo?.subscriptionId ?? null,
+    invitation_id: mail.belongsTo?.invitationId ?? null,
+    cause: mail.cause,
+    created_at: mail.now,
+    ...(mail.heldBack !== undefined && { state: 'failed' as const, last_error: mail.heldBack }),
+  }
+  return rowsInsert(tx, 'mails', [row], 'cause')
 }
 
 /** Queues a mail in the transaction that causes it. The unique `cause` makes one event queue one mail. */

@@ -1,14 +1,14 @@
+import { prepared } from '../../platform/server/database/prepared.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { TermsFilesTable, TermsVersionsTable } from './terms-tables.ts'
 
+const byId = prepared((db, { id }: { readonly id: string }) =>
+  db.selectFrom('terms_versions').select('id').where('id', '=', id),
+)
+
 /** Returns whether this version is stored already. */
 export async function hasVersion(db: Queryable, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('terms_versions')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await byId(db, { id })).length > 0
 }
 
 /** Stores a version unless it exists; concurrent transactions may write the same one. */

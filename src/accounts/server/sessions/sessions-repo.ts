@@ -1,5 +1,6 @@
 import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { SessionsTable, UsersTable } from '../accounts-tables.ts'
 
@@ -13,9 +14,8 @@ export async function insertSession(tx: Tx, session: Insertable<SessionsTable>):
   await tx.insertInto('sessions').values(session).execute()
 }
 
-/** Returns a session and its account in one query, or null. */
-export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
-  const row = await db
+const bySession = prepared((db, { tokenHash }: { readonly tokenHash: string }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
@@ -24,8 +24,12 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       'sessions.first_token_hash',
       'sessions.created_at as session_created_at',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .where('sessions.token_hash', '=', tokenHash),
+)
+
+/** Returns a session and its account in one query, or null. */
+export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await bySession(db, { tokenHash })
   return row ?? null
 }
 

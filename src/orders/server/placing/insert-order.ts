@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { insertTogether, type Insert } from '../../../platform/server/database/insert-together.ts'
+import { rowsInsert } from '../../../platform/server/database/rows-insert.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { webhookInsert } from '../../../webhooks/server/webhook-insert.ts'
 import { orderEvent } from '../reading/order-event.ts'
@@ -19,14 +20,14 @@ export async function insertOrder(
   more: readonly Insert[],
 ): Promise<void> {
   const inserts: Insert[] = [
-    tx.insertInto('orders').values(order),
-    tx.insertInto('order_lines').values(lines),
-    tx.insertInto('order_status_changes').values(change),
+    rowsInsert(tx, 'orders', [order]),
+    rowsInsert(tx, 'order_lines', lines),
+    rowsInsert(tx, 'order_status_changes', [change]),
     searchWordsInsert(tx, order),
     webhookInsert(tx, orderEvent('order.placed', order, order.created_at)),
     deltasInsert(tx, order, { from: null, to: order.status }),
     ...more,
   ]
-  if (taxes.length > 0) inserts.push(tx.insertInto('order_taxes').values(taxes))
+  if (taxes.length > 0) inserts.push(rowsInsert(tx, 'order_taxes', taxes))
   await insertTogether(tx, inserts)
 }

@@ -1,5 +1,6 @@
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import { rowsInsert } from '../../../platform/server/database/rows-insert.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
@@ -35,7 +36,7 @@ export function deltasInsert(
 ): Insert {
   const rows = [delta(order, move.to, 1)]
   if (move.from) rows.push(delta(order, move.from, -1))
-  return tx.insertInto('order_deltas').values(rows)
+  return rowsInsert(tx, 'order_deltas', rows)
 }
 
 /** Returns the insert that subtracts what is withdrawn of an order from the figures of its day. */

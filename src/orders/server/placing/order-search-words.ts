@@ -1,4 +1,5 @@
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import { rowsInsert } from '../../../platform/server/database/rows-insert.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { remainingTotalCents } from '../../domain/remaining-total.ts'
 import { searchWords } from '../../domain/search-words.ts'
@@ -30,5 +31,5 @@ function searchRows(order: OrdersTable): OrderSearchTable[] {
 
 /** Returns the insert of an order's search words. */
 export function searchWordsInsert(tx: Tx, order: OrdersTable): Insert {
-  return tx.insertInto('order_search').values(searchRows(order))
+  return rowsInsert(tx, 'order_search', searchRows(order))
 }
