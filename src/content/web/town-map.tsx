@@ -76,7 +76,7 @@ export function TownMap() {
           <div className="town-map-ask ground-latte">
             <p>
               Gezeichnet, nicht vermessen. Die genaue Karte kommt von openstreetmap.org, das dabei
-              Ihre IP-Adresse erfährt.
+              Ihre <span className="whitespace-nowrap">IP-Adresse</span> erfährt.
             </p>
             <Button onClick={() => setLoaded(true)}>Karte laden</Button>
           </div>

@@ -113,8 +113,8 @@ function OldBackup({ backups: { isOld, last } }: { backups: BackupView }) {
         last ? 'Die letzte Sicherung ist älter als 36 Stunden' : 'Es gibt noch keine Sicherung'
       }
     >
-      Fällt die Festplatte aus, ist verloren, was seitdem geschah. Bitte sichern Sie jetzt und geben
-      Sie es an die Person weiter, die den Shop technisch betreut.
+      Fällt die Festplatte aus, ist {last ? 'verloren, was seitdem geschah' : 'alles verloren'}.
+      Bitte sichern Sie jetzt, und sagen Sie der Person Bescheid, die den Shop technisch betreut.
     </Notice>
   )
 }

@@ -25,7 +25,8 @@ export function HeldMails() {
   return (
     <Notice title={`${held === 1 ? 'Eine E-Mail ist' : `${held} E-Mails sind`} zurückgehalten.`}>
       <p>
-        Sie warteten, als die Sicherung entstand, die wiederhergestellt wurde. Vielleicht sind sie
+        {held === 1 ? 'Diese E-Mail wartete' : 'Diese E-Mails warteten'}, als die Sicherung
+        entstand, die wiederhergestellt wurde. Vielleicht {held === 1 ? 'ist sie' : 'sind sie'}{' '}
         schon gesendet: Sehen Sie in der Liste nach, worum es geht.
       </p>
       <div className="mt-3 flex flex-wrap gap-4">
@@ -98,9 +99,10 @@ function Decide({ decision, mails: { held, ended }, onClose }: DecideProps) {
         </p>
       ) : (
         <p>
-          {held === 1 ? 'Eine E-Mail wird' : `${held} E-Mails werden`} nicht gesendet. Sie bleiben
-          als fehlgeschlagen in der Liste und lassen sich dort einzeln senden. Wer seine vor der
-          Wiederherstellung nicht bekam, bekommt sie nicht.
+          {held === 1
+            ? 'Eine E-Mail wird nicht gesendet. Als fehlgeschlagen bleibt sie in der Liste und lässt sich dort senden.'
+            : `${held} E-Mails werden nicht gesendet. Als fehlgeschlagen bleiben sie in der Liste und lassen sich dort einzeln senden.`}{' '}
+          Wer seine vor der Wiederherstellung nicht bekam, bekommt sie nicht.
         </p>
       )}
     </ConfirmDialog>

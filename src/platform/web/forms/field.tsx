@@ -43,7 +43,7 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
 
 /** The star of a mandatory field; the control itself carries `required` or `aria-required`. */
 export function RequiredMark() {
-  return <span aria-hidden="true"> *</span>
+  return <span aria-hidden="true">&nbsp;*</span>
 }
 
 /** What the star means; once in every form that has one. */

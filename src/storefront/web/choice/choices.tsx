@@ -27,27 +27,32 @@ interface SizeChoiceProps {
   onChange: (weight: string) => void
   /** What each button says beside the size. */
   about?: (variant: ShopVariant) => ReactNode
+  /** Stands in one row with the sizes, above the saving; shown for goods with one variant too. */
+  beside?: ReactNode
 }
 
 /** Chooses the pack size. Not shown for goods with one variant. */
-export function SizeChoice({ variants, weight, onChange, about }: SizeChoiceProps) {
-  if (variants.length < 2) return null
+export function SizeChoice({ variants, weight, onChange, about, beside }: SizeChoiceProps) {
+  if (variants.length < 2) return beside
   return (
     <div className="grid gap-1.5">
-      <ChoiceGroup
-        legend="Packungsgröße"
-        value={weight}
-        onChange={onChange}
-        choices={variants.map((variant) => ({
-          value: variant.weight,
-          label: (
-            <span className="text-center">
-              <WeightText weight={variant.weight} />
-              {about?.(variant)}
-            </span>
-          ),
-        }))}
-      />
+      <div className="flex flex-wrap items-end gap-4">
+        <ChoiceGroup
+          legend="Packungsgröße"
+          value={weight}
+          onChange={onChange}
+          choices={variants.map((variant) => ({
+            value: variant.weight,
+            label: (
+              <span className="text-center">
+                <WeightText weight={variant.weight} />
+                {about?.(variant)}
+              </span>
+            ),
+          }))}
+        />
+        {beside}
+      </div>
       <SizeSaving variants={variants} />
     </div>
   )

@@ -95,14 +95,12 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             </p>
             {product.category === 'kaffee' ? <IntensityBar intensity={product.intensity} /> : null}
             <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
-            <div className="flex flex-wrap items-end gap-4">
-              <SizeChoice
-                variants={product.variants}
-                weight={variant.weight}
-                onChange={chooseWeight}
-              />
-              <Stepper label="Menge" value={quantity} onChange={setQuantity} />
-            </div>
+            <SizeChoice
+              variants={product.variants}
+              weight={variant.weight}
+              onChange={chooseWeight}
+              beside={<Stepper label="Menge" value={quantity} onChange={setQuantity} />}
+            />
             <div ref={buyRow}>
               <BuyRow>
                 <PriceBlock variant={variant} />

@@ -115,7 +115,7 @@ function Incomplete({ products }: { products: OverviewView['incomplete'] }) {
   if (products.length === 0) return null
   return (
     <Notice title="Diesen Produkten fehlen Pflichtangaben">
-      <p>Sie bleiben im Verkauf. Bitte ergänzen Sie die Angaben bald.</p>
+      <p>Im Verkauf bleiben sie trotzdem. Bitte ergänzen Sie die Angaben bald.</p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {products.map(({ id, name }) => (
           <li key={id}>
