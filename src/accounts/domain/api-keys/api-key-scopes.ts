@@ -6,7 +6,7 @@ export const apiScopes = {
   },
   'orders:ship': {
     label: 'Bestellungen versenden',
-    text: 'bezahlte Bestellungen als versendet oder geliefert melden, mit Sendungsnummer',
+    text: 'Bezahlte Bestellungen als versendet oder geliefert melden, mit Sendungsnummer',
   },
   'documents:read': {
     label: 'Belege lesen',
@@ -22,7 +22,7 @@ export const apiScopes = {
   },
   'products:stock': {
     label: 'Bestand setzen',
-    text: 'den Bestand der Produkte, sonst nichts an ihnen',
+    text: 'Den Bestand der Produkte, sonst nichts an ihnen',
   },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly text: string }>>
 

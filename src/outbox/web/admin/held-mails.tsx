@@ -79,7 +79,7 @@ function Decide({ decision, mails: { held, ended }, onClose }: DecideProps) {
   }
   return (
     <ConfirmDialog
-      title={isRelease ? 'Zurückgehaltene E-Mails senden' : 'Zurückgehaltene E-Mails verwerfen'}
+      title={isRelease ? 'E-Mails senden' : 'E-Mails verwerfen'}
       confirm={isRelease ? 'Alle senden' : 'Alle verwerfen'}
       variant={isRelease ? 'primary' : 'danger'}
       busy={mutation.isPending}
