@@ -271,7 +271,9 @@ test.describe('a refused order', () => {
     await expect(page.getByRole('textbox', { name: 'Stadt' })).toHaveValue('Wuppertal')
   })
 
-  test('after an unexpected failure shows a notice and loses no input', async ({ page }) => {
+  test('after an unexpected failure shows a focused notice and loses no input', async ({
+    page,
+  }) => {
     await openCheckout(page)
     await fillCheckout(page, newGuest())
     await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -279,6 +281,8 @@ test.describe('a refused order', () => {
     await expect(
       page.getByText('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),
     ).toBeVisible()
+    // The focus scrolls to it; without that the header can cover it.
+    await expect(page.locator(':focus')).toContainText('Fehler bei der Bestellung')
     await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue(PASSWORD)
     expect(await storedItems(page)).toHaveLength(1)
   })

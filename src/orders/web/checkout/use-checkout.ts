@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { refreshSession } from '../../../accounts/web/session.ts'
 import type { CartLine } from '../../../cart/domain/cart.ts'
@@ -40,6 +40,7 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
   const [refused, setRefused] = useState<CheckoutRefusal>()
   const owned = useCheckoutForm(profile, business, (error) => void showRefusal(error))
   const { form } = owned
+  const { setFocus } = form
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const notice = useRef<HTMLDivElement>(null)
@@ -65,11 +66,16 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
     }
     setHasAccount(refusal.hasAccount)
     for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
-    const [first] = refusal.fields
     setRefused(refusal)
-    // Runs after the render that enables the fields again.
-    setTimeout(() => (first ? form.setFocus(first[0]) : notice.current?.focus()))
   }
+
+  // After the render that shows the notice and enables the fields again; a timer can come before it.
+  useEffect(() => {
+    if (!refused) return
+    const [first] = refused.fields
+    if (first) setFocus(first[0])
+    else notice.current?.focus()
+  }, [refused, setFocus])
 
   async function send(values: CheckoutValues): Promise<void> {
     if (isSending.current) return
