@@ -86,6 +86,7 @@ test('a customer whose session ends at the checkout reads so, keeps the form, an
 
   const notice = page.getByRole('main').getByText('Ihre Sitzung ist beendet')
   await expect(notice).toBeInViewport()
+  await expect(page.locator(':focus')).toContainText('Ihre Sitzung ist beendet')
   await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue('')
   await expectTyped()
   await page.getByRole('link', { name: 'Warenkorb bearbeiten' }).click()
@@ -100,6 +101,7 @@ test('a customer whose session ends at the checkout reads so, keeps the form, an
   await page.getByRole('checkbox', { name: /AGB/ }).check()
   await orderButton(page).click()
   await expect(notice).toBeInViewport()
+  await expect(page.locator(':focus')).toContainText('Ihre Sitzung ist beendet')
   const guest = { 'E-Mail-Adresse': newGuest()['E-Mail-Adresse'], ...passwords }
   await fillCheckout(page, guest)
   await orderButton(page).click()

@@ -33,18 +33,33 @@ function announceOrder(order: OrderView): void {
   })
 }
 
+/** The notice of an ended session; `focusSessionNotice` gives it the focus as soon as it is rendered. */
+function useSessionNotice(isSessionOver: boolean) {
+  const sessionNotice = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!isSessionOver || !isAwaited.current) return
+    isAwaited.current = false
+    sessionNotice.current?.focus()
+  }, [isSessionOver])
+  const focusSessionNotice = (): void => {
+    isAwaited.current = true
+  }
+  return { sessionNotice, focusSessionNotice }
+}
+
 /**
  * The checkout form and its submission, which places the order once and keeps the form on failure.
  */
 export function useCheckout({ profile, business, lines, totalCents, checkAgain }: CheckoutParts) {
   const [refused, setRefused] = useState<CheckoutRefusal>()
   const owned = useCheckoutForm(profile, business, (error) => void showRefusal(error))
-  const { form } = owned
+  const { form, isSessionOver } = owned
   const { setFocus } = form
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const notice = useRef<HTMLDivElement>(null)
-  const sessionNotice = useRef<HTMLDivElement>(null)
+  const { sessionNotice, focusSessionNotice } = useSessionNotice(isSessionOver)
   /** Stops a second click that comes before the button is rendered as disabled. */
   const isSending = useRef(false)
   const [hasAccount, setHasAccount] = useState(false)
@@ -54,9 +69,8 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
   async function showRefusal(error: unknown): Promise<void> {
     const refusal = readRefusal(error)
     if (profile && refusal.needsSignIn) {
+      focusSessionNotice()
       await refreshSession(queryClient)
-      // Runs after the render that shows that the session has ended.
-      setTimeout(() => sessionNotice.current?.focus())
       return
     }
     if (refusal.isKeyTaken) forgetOrderKey()
