@@ -28,4 +28,4 @@ export const escapePattern = (text: string): string => text.replaceAll(/[.()]/g,
 
 /** Finds a control of a form by its label, with or without the star of mandatory fields. */
 export const field = (form: Locator, label: string): Locator =>
-  form.getByLabel(new RegExp(`^${label}( \\*)?$`))
+  form.getByLabel(new RegExp(`^${label}(\\s\\*)?$`))
