@@ -34,7 +34,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 2,
+  // A third one uses the time in which the others wait for pages.
+  workers: 3,
   // Against tests that hang; no test measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
