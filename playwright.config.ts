@@ -34,8 +34,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A third one uses the time in which the others wait for pages.
-  workers: 3,
+  workers: 2,
   // Against tests that hang; no test measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
