@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { HeldMailsView } from '../domain/mail-view.ts'
+import { queuedAgain } from './outbox-repo.ts'
 
 /** So that a statement has few values. */
 const ROWS_AT_ONCE = 500
@@ -35,14 +36,7 @@ async function queueHeld(tx: Tx, ids: readonly string[]): Promise<number> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
     const rows = await tx
       .updateTable('mails')
-      .set({
-        state: 'queued',
-        next_attempt_at: '',
-        attempts: 0,
-        unconfirmed: 0,
-        last_error: null,
-        claim: null,
-      })
+      .set(queuedAgain)
       .where('id', 'in', ids.slice(from, from + ROWS_AT_ONCE))
       .where('state', '=', 'failed')
       .where('last_error', '=', HELD_BY_RESTORE)

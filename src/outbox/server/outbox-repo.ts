@@ -4,6 +4,16 @@ import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import { newId } from '../../platform/server/ids.ts'
 
+/** Columns of a mail that is sent again, as if it had never been tried. */
+export const queuedAgain = {
+  state: 'queued',
+  next_attempt_at: '',
+  attempts: 0,
+  unconfirmed: 0,
+  last_error: null,
+  claim: null,
+} as const
+
 /** Finds a mail, or null. */
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
@@ -59,14 +69,7 @@ export async function requeueMail(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
-    .set({
-      state: 'queued',
-      next_attempt_at: '',
-      attempts: 0,
-      unconfirmed: 0,
-      last_error: null,
-      claim: null,
-    })
+    .set(queuedAgain)
     .where('id', '=', id)
     .where('state', '=', state)
     .returning('id')
