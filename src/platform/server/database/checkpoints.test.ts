@@ -1,9 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSqlite, type OpenDatabase } from './open-database.ts'
 import { transact } from './transact.ts'
 
@@ -31,6 +32,18 @@ describe('the embedded database', () => {
       await transact(database.db, (tx) => insert.execute(tx))
     }
   }
+  /** Random numbers in the header of the -wal file, new whenever it is written from its start again. */
+  async function saltOfWal(): Promise<string> {
+    const file = await open(join(dataDir, 'shop.db-wal'))
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 16)
+    await file.close()
+    return buffer.toString('hex')
+  }
+  async function isAllCopied(): Promise<boolean> {
+    const pragma = sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`
+    const { rows } = await pragma.execute(database.db)
+    return rows.every(({ log, checkpointed }) => log === checkpointed)
+  }
   const sizeOf = async (file: string): Promise<number> => (await stat(join(dataDir, file))).size
 
   it('leaves checkpoints to a worker, so that no commit waits for the disk to copy pages', async () => {
@@ -41,9 +54,64 @@ describe('the embedded database', () => {
     expect(failures).toEqual([])
   })
 
+  it('never starts the -wal file again by a commit of the shop, which would wait for the disk', async () => {
+    const salt = await saltOfWal()
+    const insert = sql`insert into filler values (zeroblob(${20 * MEGABYTE}))`
+    await transact(database.db, (tx) => insert.execute(tx))
+    await expect.poll(isAllCopied).toBe(true)
+    await write(1)
+    expect(await saltOfWal()).toBe(salt)
+    await write(60)
+    await expect.poll(saltOfWal).not.toBe(salt)
+    expect(failures).toEqual([])
+  })
+
   it('keeps the -wal file below 80 MB, however much is written without a pause', async () => {
     await write(160)
     expect(await sizeOf('shop.db-wal')).toBeLessThan(80 * MEGABYTE)
+    expect(failures).toEqual([])
+  })
+
+  it('lets nobody wait for a checkpoint while a backup reads, and makes it up afterwards', async () => {
+    const backup = new DatabaseSync(join(dataDir, 'shop.db'), { readOnly: true })
+    backup.exec('begin; select count(*) from filler')
+    await write(100)
+    const salt = await saltOfWal()
+    const asked = vi.spyOn(Worker.prototype, 'postMessage')
+    await write(20)
+    const requests = asked.mock.calls.map(([request]) => request as unknown)
+    asked.mockRestore()
+    expect(requests).not.toContain('start again')
+    backup.close()
+    const saltAfterCommit = async () => {
+      await write(1)
+      return saltOfWal()
+    }
+    await expect.poll(saltAfterCommit).not.toBe(salt)
+    expect(await sizeOf('shop.db')).toBeGreaterThan(100 * MEGABYTE)
+    expect(failures).toEqual([])
+  })
+
+  it('starts the -wal file again later when another program is writing at that moment', async () => {
+    const salt = await saltOfWal()
+    const other = new DatabaseSync(join(dataDir, 'shop.db'))
+    const busy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+      this: Worker,
+      request: unknown,
+    ) {
+      if (request === 'start again') other.exec('begin immediate')
+      busy.mockRestore()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.postMessage(request)
+    })
+    const insert = sql`insert into filler values (zeroblob(${70 * MEGABYTE}))`
+    await transact(database.db, (tx) => insert.execute(tx))
+    // The next transaction begins after the request was answered.
+    await sql`select 1`.execute(database.db)
+    expect(other.isTransaction).toBe(true)
+    other.close()
+    await write(2)
+    await expect.poll(saltOfWal).not.toBe(salt)
     expect(failures).toEqual([])
   })
 
@@ -60,8 +128,9 @@ describe('the embedded database', () => {
     await write(20)
     const worker = await idle
     await worker.terminate()
-    await write(80)
-    expect(await sizeOf('shop.db')).toBeGreaterThan(60 * MEGABYTE)
+    await write(160)
+    expect(await sizeOf('shop.db')).toBeGreaterThan(140 * MEGABYTE)
+    expect(await sizeOf('shop.db-wal')).toBeLessThan(80 * MEGABYTE)
     expect(failures).toEqual([])
   })
 })

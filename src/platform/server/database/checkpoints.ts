@@ -8,7 +8,11 @@ const PAGES_PER_CHECKPOINT = 4_000
 /** From here on writers wait for a checkpoint, because the -wal file grows as long as they do not. */
 const MAX_WAL_PAGES = 16_000
 
-const SQLITE_FULL = 13
+/**
+ * SQLITE_BUSY and SQLITE_FULL: another program (an operator's) is writing, or the disk is full. The next commit
+ * tries again.
+ */
+const PASSING = new Set<unknown>([5, 13])
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
 const WORKER_FILE = new URL(
@@ -16,12 +20,8 @@ const WORKER_FILE = new URL(
   import.meta.url,
 )
 
-/** What the worker answers instead of null. */
-interface Failure {
-  readonly message: string
-  /** SQLite's result code. */
-  readonly errcode: unknown
-}
+/** How many pages of the -wal file are copied, or why the request failed, with SQLite's result code. */
+export type CheckpointAnswer = number | { readonly message: string; readonly errcode: unknown }
 
 interface RunningWorker {
   readonly worker: Worker
@@ -38,7 +38,10 @@ interface CheckpointOptions {
   readonly onFailure: (error: unknown) => void
 }
 
-function send(worker: Worker, request: 'checkpoint' | 'end'): void {
+/** `copy` runs beside writers; `start again` needs them to wait, and begins at the start of the -wal file. */
+export type CheckpointRequest = 'copy' | 'start again'
+
+function send(worker: Worker, request: CheckpointRequest | 'end'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(request)
 }
@@ -50,6 +53,8 @@ function send(worker: Worker, request: 'checkpoint' | 'end'): void {
 export class Checkpoints {
   readonly #options: CheckpointOptions
   readonly #size: StatementSync
+  /** Whether somebody, such as a backup, still reads a state from before the last checkpoint began. */
+  #hasOldReader = false
   #worker: RunningWorker | null = null
   #running: Promise<void> | null = null
   #holding: Promise<void> | null = null
@@ -63,10 +68,11 @@ export class Checkpoints {
   check(): void {
     const { log, checkpointed } = this.#size.get() ?? {}
     const [pages, copied] = [Number(log), Number(checkpointed)]
-    if (pages >= MAX_WAL_PAGES) {
-      this.#holding ??= this.#hold().finally(() => (this.#holding = null))
+    // Writers would wait in vain for a checkpoint that an old reader does not let come to its end.
+    if (pages >= MAX_WAL_PAGES && !this.#hasOldReader) {
+      this.#holding ??= this.#hold(pages).finally(() => (this.#holding = null))
     } else if (pages - copied >= PAGES_PER_CHECKPOINT) {
-      this.#running ??= this.#checkpoint().finally(() => (this.#running = null))
+      this.#running ??= this.#request('copy', pages).finally(() => (this.#running = null))
     }
   }
 
@@ -76,27 +82,32 @@ export class Checkpoints {
     await this.#running
     if (!this.#worker) return
     const { worker, ended } = this.#worker
+    worker.ref()
     send(worker, 'end')
     if (!ended.aborted) await once(ended, 'abort')
   }
 
   /** Without writers everything is copied, and the next one writes from the start of the file again. */
-  async #hold(): Promise<void> {
+  async #hold(pages: number): Promise<void> {
     await this.#options.holdWriters(async () => {
       await this.#running
-      await this.#checkpoint()
+      await this.#request('start again', pages)
     })
   }
 
-  async #checkpoint(): Promise<void> {
+  /** `pages`: how many the -wal file had; a checkpoint copies them all, unless an old reader keeps it from it. */
+  async #request(request: CheckpointRequest, pages: number): Promise<void> {
     try {
       this.#worker ??= this.#startWorker()
       const { worker, ended } = this.#worker
-      send(worker, 'checkpoint')
-      const answer = await once(worker, 'message', { signal: ended })
-      const [failure] = answer as [Failure | null]
-      // On a full disk the next commit tries again.
-      if (failure && failure.errcode !== SQLITE_FULL) this.#options.onFailure(failure)
+      // Else a process that has nothing else to do would end before its database is closed.
+      worker.ref()
+      send(worker, request)
+      const [answer] = (await once(worker, 'message', { signal: ended })) as [CheckpointAnswer]
+      worker.unref()
+      const isCopied = typeof answer === 'number'
+      this.#hasOldReader = isCopied && answer < pages
+      if (!isCopied && !PASSING.has(answer.errcode)) this.#options.onFailure(answer)
     } catch (error) {
       this.#worker = null
       this.#options.onFailure(error)
