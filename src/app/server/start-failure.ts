@@ -78,6 +78,14 @@ function postgresFailure(error: unknown, databaseUrl: string): string | null {
   return `The database of DATABASE_URL (${databaseTarget(databaseUrl)}) cannot be used: ${reason}.${answer}`
 }
 
+/** Returns one sentence about why another database, e.g. the target of a move, cannot be used; null if unknown. */
+export function targetFailure(error: unknown, databaseUrl: string): string | null {
+  const chain = chainOf(error).toReversed()
+  const reason = chain.map(postgresReason).find((text) => text !== undefined)
+  if (reason === undefined) return null
+  return `The target (${databaseTarget(databaseUrl)}) cannot be used: ${reason}. Nothing was moved.`
+}
+
 const folderReasons: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written',
   EPERM: 'it may not be written',

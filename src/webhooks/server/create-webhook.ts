@@ -8,6 +8,7 @@ import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { lockForLimit } from '../../platform/server/database/lock-for-limit.ts'
 import {
   rollBack,
   transactOrRefuse,
@@ -49,6 +50,7 @@ export async function createWebhook(
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
     if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    await lockForLimit(tx, 'webhooks')
     const existing = await tx.selectFrom('webhooks').select('id').execute()
     if (existing.length >= MAX_WEBHOOKS) rollBack(tooManyWebhooks)
     await tx

@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { lockForLimit } from '../../../platform/server/database/lock-for-limit.ts'
 import {
   rollBack,
   transactOrRefuse,
@@ -52,6 +53,7 @@ export async function createApiKey(
   return transactOrRefuse(db, async (tx) => {
     await lockActor(tx, actorId)
     if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    await lockForLimit(tx, 'api-keys')
     if ((await countApiKeys(tx)) >= MAX_KEYS) rollBack(tooManyKeys)
     await insertApiKey(tx, {
       id,

@@ -12,7 +12,7 @@ import { placeOfEnv, readPlace, type MovePlace } from '../../../backups/server/m
 import { moveShop, undoMove, type Moved } from '../../../backups/server/moving/move-shop.ts'
 import { readEnv, type Env } from '../../../platform/server/env.ts'
 import { secretKeyFile } from '../../../platform/server/sealing/secret-keys.ts'
-import { databaseTarget, startFailure } from '../start-failure.ts'
+import { databaseTarget, startFailure, targetFailure } from '../start-failure.ts'
 
 const USAGE =
   'Usage: npm run move -- postgres://USER@HOST/DATABASE, or npm run move -- sqlite:[FOLDER], or npm run move -- --undo'
@@ -84,6 +84,7 @@ function report(env: Env, to: MovePlace, { tables, findings }: Moved): void {
 
 const { text, undo } = readArguments()
 let env: Env | undefined
+let to: MovePlace | undefined
 try {
   process.umask(0o077)
   env = readEnv()
@@ -94,10 +95,13 @@ try {
       `The shop starts on ${nameOf(from)} again. What was done in the other database since is not in it: never start both.`,
     ])
   } else {
-    const to = readPlace(text, env)
+    to = readPlace(text, env)
     report(env, to, await moveShop({ from, to, target: nameOf(to), migrations, now: new Date() }))
   }
 } catch (error) {
   if (error instanceof BackupFailed) fail(error.message)
-  fail(startFailure(error, env))
+  // From the embedded database, only the target is in PostgreSQL.
+  const target = env?.databaseUrl === null && to?.kind === 'postgres' ? to.databaseUrl : null
+  const sentence = target === null ? null : targetFailure(error, target)
+  fail(sentence ?? startFailure(error, env))
 }
