@@ -155,6 +155,8 @@ test('an admin returns from a print page to the admin area', async ({ page }) =>
   await expectNoAxeViolations(page)
   await page.emulateMedia({ media: 'print' })
   await expect(back).toBeHidden()
+  // Backgrounds that a browser prints on request would cover the whole sheet.
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.emulateMedia({ media: null })
   await back.click()
   await expect(page.getByRole('heading', { name: 'Admin-Bereich', level: 1 })).toBeVisible()

@@ -17,7 +17,10 @@ test('an admin enters an order by telephone, and keeps it when the price was ano
   // The browser has an old price; the server's is 9,50 €.
   await seeMonzaAs(page, smallPackAt(8))
   await page.goto(adminPagePatterns.newOrder)
+  // Without a position there is no sum, not even the fee for shipping.
+  await expect(page.getByText('Gesamtsumme')).toHaveCount(0)
   await page.getByRole('button', { name: 'MONZA hinzufügen' }).click()
+  await expect(page.getByText('Gesamtsumme')).toBeVisible()
   await page.getByLabel('Mahlgrad').selectOption('Gemahlen für Filter')
   await page.getByLabel('Menge').fill('2')
   await page.getByRole('textbox', { name: 'Name' }).fill('Wilma Wählscheibe')

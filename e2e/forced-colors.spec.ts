@@ -28,7 +28,7 @@ async function expectToStandOut(page: Page, chosen: string, other: string): Prom
 
 const pairs = [
   ['/product/1', 'the grind', '.choice-field:has(:checked)', '.choice-field:not(:has(:checked))'],
-  ['/product/1', 'the intensity', '.bg-current', ':has(> .bg-current)'],
+  ['/product/1', 'the intensity', '.dots > b', '.dots'],
   ['/shop/ground', 'the grind', '.choice-field:has(:checked)', '.choice-field:not(:has(:checked))'],
   ['/shop/beans', 'the size', '.choice :checked + span', '.choice :not(:checked) + span'],
   ['/shop', 'the tab', '.tab[aria-selected=true]', '.tab[aria-selected=false]'],
@@ -49,5 +49,17 @@ test('in forced colours each chosen value looks different from the others', asyn
       if (new URL(page.url()).pathname !== path) await openHydrated(page, path)
       await expectToStandOut(page, chosen, other)
     })
+  }
+})
+
+test('in forced colours the grains of a grind have the colour of its name', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openHydrated(page, '/shop')
+  const fields = page.getByRole('main').locator('.grind-field')
+  expect(await fields.count()).toBeGreaterThan(1)
+  for (const field of await fields.all()) {
+    const name = await field.locator('b').evaluate((found) => getComputedStyle(found).color)
+    const grains = field.locator('.grains')
+    expect(await grains.evaluate((found) => getComputedStyle(found).backgroundColor)).toBe(name)
   }
 })

@@ -48,10 +48,13 @@ function findMarkup(): string[] {
     'script:not([src],[type="application/json"],[type="application/ld+json"]),' +
     'base,meta[http-equiv],object,embed,math,marquee,td noscript,form[action],[srcdoc],' +
     'iframe:not([sandbox]),link[href*="boese"],details[ontoggle],mglyph'
-  const found = [...document.querySelectorAll(elements)]
-  for (const element of document.querySelectorAll('main noscript')) {
-    // The shop's own hint at the place of a form.
-    if (!element.textContent.includes('Dieses Formular braucht JavaScript')) found.push(element)
+  const found: { outerHTML: string }[] = [...document.querySelectorAll(elements)]
+  // The shop's own: the hint at the place of a form, and the picture of a card that scripts add later.
+  const ownHint = /Dieses Formular braucht JavaScript/
+  const ownPicture = /^<img src="\/product-images\/[\w-]+\.\w+" alt="" loading="lazy"\/>$/
+  for (const { textContent, outerHTML } of document.querySelectorAll('main noscript')) {
+    const isOwn = ownHint.test(textContent) || ownPicture.test(textContent)
+    if (!isOwn) found.push({ outerHTML })
   }
   for (const element of document.querySelectorAll('*')) {
     if (element.getAttributeNames().some((name) => name.startsWith('on'))) found.push(element)

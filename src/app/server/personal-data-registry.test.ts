@@ -16,8 +16,8 @@ describe.each(databaseKinds)('the register of personal data on %s', (kind) => {
       kind === 'sqlite'
         ? sql<{ name: string; column: string }>`
             select tables.name as name, columns.name as "column"
-            from sqlite_master as tables, pragma_table_info(tables.name) as columns
-            where tables.type = 'table' and tables.name not like 'sqlite_%'`
+            from pragma_table_list as tables, pragma_table_info(tables.name) as columns
+            where tables.schema = 'main' and tables.type = 'table' and tables.name not like 'sqlite_%'`
         : sql<{ name: string; column: string }>`
             select table_name as name, column_name as "column"
             from information_schema.columns where table_schema = 'public'`

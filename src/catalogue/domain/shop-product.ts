@@ -16,6 +16,7 @@ type NotShown =
   | 'variants'
   | 'stock'
   | 'inStock'
+  | 'featured'
   | 'other'
   | 'createdAt'
   | 'updatedAt'
@@ -23,7 +24,9 @@ type NotShown =
 /**
  * A product as public pages contain it: without stock and times, so that an order changes no page.
  */
-export type ShopProduct = Readonly<Omit<PublicProductView, NotShown>> & {
+export type ShopProduct = Readonly<Omit<PublicProductView, NotShown | 'legalName'>> & {
+  /** Lists leave it out. */
+  readonly legalName?: string
   readonly available: boolean
   /** Another coffee that can be bought. */
   readonly other?: ShopProduct
@@ -47,6 +50,7 @@ export function toShopProduct(product: PublicProductView): ShopProduct {
     variants,
     stock,
     inStock,
+    featured,
     other,
     createdAt,
     updatedAt,

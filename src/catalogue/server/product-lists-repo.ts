@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import { foldedForms } from '../../platform/domain/search-words.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import {
@@ -88,7 +88,42 @@ function listedIds(db: Queryable, filter: ShopListFilter) {
   return listed
 }
 
-/** Ids that one statement of a search reads at most, so that no statement stops the shop for long. */
+/**
+ * Returns the words as a query of the index on SQLite, which has parts of three letters; null if no word is that long.
+ * What it finds is compared once more, so it may find too much, never too little.
+ */
+function indexQuery(words: readonly string[]): string | null {
+  const known = words
+    .map(foldedForms)
+    .filter((forms) => forms.every((form) => Array.from(form).length >= 3 && !form.includes('\0')))
+    .map((forms) => `(${forms.map((form) => `"${form.replaceAll('"', '""')}"`).join(' OR ')})`)
+  return known.length > 0 ? known.join(' AND ') : null
+}
+
+/** Candidates that one statement reads at most, so that no statement stops the shop for long. */
+const CANDIDATES_AT_ONCE = 1_000
+
+/** Returns the next ids that the index finds; null where only reading every product helps. */
+export function indexedCandidates(db: Queryable, words: readonly string[], after: number) {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return null
+  const query = indexQuery(words)
+  if (query === null) return null
+  return sql<{ id: number }>`select rowid as id from product_search
+    where product_search match ${query} and rowid > ${after}
+    order by rowid limit ${CANDIDATES_AT_ONCE}`
+}
+
+function withWords(db: Queryable, filter: ShopListFilter) {
+  let matching = listedIds(db, filter)
+  for (const word of filter.words) {
+    matching = matching.where((eb) =>
+      eb.or(foldedForms(word).map((form) => hasText('shop_text', form))),
+    )
+  }
+  return matching
+}
+
+/** Ids that one statement of a search without the index reads at most. */
 const SEARCHED_AT_ONCE = 4_000
 
 async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[]> {
@@ -97,20 +132,17 @@ async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
   const found: number[] = []
-  for (let { after } = filter; after < last; after += SEARCHED_AT_ONCE) {
-    let matching = listedIds(db, { ...filter, after, limit: filter.limit - found.length }).where(
-      'id',
-      '<=',
-      after + SEARCHED_AT_ONCE,
-    )
-    for (const word of filter.words) {
-      matching = matching.where((eb) =>
-        eb.or(foldedForms(word).map((form) => hasText('shop_text', form))),
-      )
-    }
-    const rows = await matching.execute()
+  for (let { after } = filter; after < last && found.length < filter.limit;) {
+    const place = { ...filter, after, limit: filter.limit - found.length }
+    const candidates = await indexedCandidates(db, filter.words, after)?.execute(db)
+    const ids = candidates?.rows.map(({ id }) => id)
+    if (ids?.length === 0) break
+    const matching = withWords(db, place)
+    const rows = await (
+      ids ? matching.where('id', 'in', ids) : matching.where('id', '<=', after + SEARCHED_AT_ONCE)
+    ).execute()
     found.push(...rows.map(({ id }) => id))
-    if (found.length >= filter.limit) break
+    after = ids?.at(-1) ?? after + SEARCHED_AT_ONCE
     await setImmediate()
   }
   return found

@@ -58,7 +58,7 @@ export function BankDetails({ order, payment, isPrinted }: BankDetailsProps) {
             {payment.accountHolder}
           </Row>
           <Row label="IBAN" copy={payment.iban}>
-            {groupIban(payment.iban)}
+            <span className="inline-block">{groupIban(payment.iban)}</span>
           </Row>
           <Row label="BIC" copy={payment.bic}>
             {payment.bic}

@@ -4,9 +4,16 @@ import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { toShopProduct, type ShopProduct } from '../../catalogue/domain/shop-product.ts'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { api } from '../../urls.ts'
+import { shorten } from '../domain/shorten.ts'
 
 /** Products that a list shows at first, and with each further page. */
 const PAGE_SIZE = 24
+
+/** Recommendations that the home page shows; a link leads to all products. */
+const MOST_FEATURED = 12
+
+/** Characters of the description beside a picture (spec section 2). */
+const TEXT_LENGTH = 100
 
 /** Which products a list shows. */
 export interface ListFilter {
@@ -24,10 +31,17 @@ export interface ProductPage {
   readonly next: number | null
 }
 
+/** Returns what a list shows of a product; only the home page shows the whole description. */
+function toListed(product: PublicProductView, { featured }: ListFilter): ShopProduct {
+  const { legalName: _, ...shown } = toShopProduct(product)
+  return featured ? shown : { ...shown, description: shorten(shown.description, TEXT_LENGTH) }
+}
+
 /** Loads the page of a list that begins after this id, 0 for the first. */
 export function productPageQuery(fetcher: Fetcher, filter: ListFilter, after = 0) {
   // One product more than shown says whether there is another page.
-  const search = new URLSearchParams({ limit: String(PAGE_SIZE + 1) })
+  const size = filter.featured ? MOST_FEATURED : PAGE_SIZE
+  const search = new URLSearchParams({ limit: String(size + 1) })
   for (const [name, value] of Object.entries({ ...filter, after })) {
     if (value) search.set(name, String(value))
   }
@@ -36,9 +50,9 @@ export function productPageQuery(fetcher: Fetcher, filter: ListFilter, after = 0
     queryKey: [path],
     queryFn: async (): Promise<ProductPage> => {
       const found = await fetcher<PublicProductView[]>(path)
-      const products = found.slice(0, PAGE_SIZE).map(toShopProduct)
+      const products = found.slice(0, size).map((product) => toListed(product, filter))
       const last = products.at(-1)
-      return { products, next: last && found.length > PAGE_SIZE ? last.id : null }
+      return { products, next: last && found.length > size ? last.id : null }
     },
   })
 }

@@ -1,10 +1,14 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { storeProducts } from '../../../../test/products.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { WHOLE_BEANS } from '../../domain/product-options.ts'
 import type { ProductView } from '../../domain/product-view.ts'
+import { foldedForms } from '../../../platform/domain/search-words.ts'
+import { indexedCandidates } from '../product-lists-repo.ts'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -120,4 +124,64 @@ describe.each(databaseKinds)('the product list on %s', (kind) => {
       fields: { [field]: expect.stringMatching(/[a-zäöü]{3}/) as string },
     })
   })
+
+  test('a search finds what comparing every product finds, for any words', async () => {
+    const { db } = shop.deps
+    const products = await db
+      .selectFrom('products')
+      .select(['id', 'shop_text'])
+      .where('hidden_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    const text = fc.constantFrom(
+      'maestro',
+      'muller',
+      'sorte 20',
+      'aus der trommel.',
+      '100 % arabica',
+    )
+    const part = fc
+      .tuple(text, fc.nat(12), fc.integer({ min: 1, max: 8 }))
+      .map(([from, start, length]) => from.slice(start, start + length))
+    const word = fc.oneof(
+      part,
+      fc.constantFrom('Müller', 'Mueller', 'süß', '%', '_', '"', "'", 'OR', '*'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 3 }), async (typed) => {
+        const words = typed.join(' ').split(/\s+/).filter(Boolean)
+        fc.pre(words.length > 0)
+        const expected = products
+          .filter(({ shop_text }) =>
+            words.every((each) => foldedForms(each).some((form) => shop_text.includes(form))),
+          )
+          .map(({ id }) => id)
+        expect(await idsOf({ q: words.join(' '), limit: '100' })).toEqual(expected.slice(0, 100))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a search finds a product by its changed text and no longer by the one before', async () => {
+    const { db } = shop.deps
+    await db
+      .updateTable('products')
+      .set({ shop_text: 'kirschwasser' })
+      .where('id', '=', BEANS_ONLY)
+      .execute()
+    expect(await idsOf({ q: 'kirschwasser' })).toEqual([BEANS_ONLY])
+    expect(await idsOf({ q: `Sorte ${BEANS_ONLY}` })).toEqual([])
+  })
+
+  test.runIf(kind === 'sqlite')(
+    'a search for three letters or more reads an index and not every product',
+    async () => {
+      const { db } = shop.deps
+      const search = indexedCandidates(db, ['gibtesnicht', 'ab'], 0)
+      if (!search) throw new Error('The search has no index.')
+      const { rows } = await sql<{ detail: string }>`explain query plan ${search}`.execute(db)
+      expect(rows.map(({ detail }) => detail).join()).toContain('VIRTUAL TABLE INDEX')
+      expect(indexedCandidates(db, ['ab'], 0)).toBeNull()
+    },
+  )
 })

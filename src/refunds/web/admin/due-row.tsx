@@ -84,7 +84,7 @@ function Account({ account, orderNumber, takesFocus, onEdit }: AccountProps) {
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       {account ? (
         <p className="min-w-0 wrap-anywhere">
-          {groupIban(account.iban)}
+          <span className="inline-block">{groupIban(account.iban)}</span>
           <br />
           <span className="text-small">
             {account.holder}, {sourceLabels[account.source]}
@@ -113,7 +113,7 @@ function ByHand({ refund, account }: { refund: DueRefund; account: RefundAccount
       <summary className="cursor-pointer underline">Von Hand überweisen</summary>
       <dl className="mt-2">
         <CopyLine label="IBAN" text={account.iban}>
-          {groupIban(account.iban)}
+          <span className="inline-block">{groupIban(account.iban)}</span>
         </CopyLine>
         <CopyLine label="Name" text={account.holder}>
           {account.holder}

@@ -123,7 +123,7 @@ function Row({ review, onOpen }: RowProps) {
         {words ? <p className="max-w-[40em] whitespace-pre-wrap">{words}</p> : null}
         <p className="text-small">
           {name || NO_NAME}, {formatDateTime(review.createdAt)}, Bestellung{' '}
-          <Link href={adminPages.order(orderId)} className="underline">
+          <Link href={adminPages.order(orderId)} className="whitespace-nowrap underline">
             {orderNumber}
           </Link>
         </p>

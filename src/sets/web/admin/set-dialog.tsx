@@ -101,7 +101,7 @@ function Fields({ form, options }: FieldsProps) {
       ))}
       <TextField
         label="Preis des Sets in Euro"
-        hint={`Einzeln zusammen ${formatEuro(together)}`}
+        hint={together > 0 ? `Einzeln zusammen ${formatEuro(together)}` : undefined}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -37,7 +37,7 @@ export function AddToCartButton({ line, available, className }: AddToCartButtonP
   return (
     <Button disabled={!available} onClick={add} className={className}>
       {available ? 'In den Warenkorb' : 'Ausverkauft'}
-      <VisuallyHidden>: {line.name}</VisuallyHidden>
+      <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
     </Button>
   )
 }

@@ -16,7 +16,7 @@ export function SizeSaving({ variants }: { variants: readonly ShopVariant[] }) {
   if (!largest || percent === 0) return null
   return (
     <p className="text-small">
-      {weightLabel(largest.weight)}: {percent}&nbsp;% günstiger je&nbsp;kg
+      {`${weightLabel(largest.weight)}: ${percent}\u00A0% günstiger je\u00A0kg`}
     </p>
   )
 }
@@ -98,8 +98,8 @@ export function GrindChoice({ grinds, grind, onChange, described = false }: Grin
                 checked={value === grind}
                 onChange={() => onChange(value)}
               />
-              <Grains grind={readGrind(value) ?? WHOLE_BEANS} className="h-6 w-full max-w-18" />
-              <b className="font-medium">
+              <Grains grind={readGrind(value) ?? WHOLE_BEANS} />
+              <b>
                 <GrindLabel grind={value} />
               </b>
               {described && option ? (

@@ -15,10 +15,14 @@ interface PriceProps {
 }
 
 /** The price, with the earlier one where it is reduced (PAngV § 11). */
-export function PriceLine({ variant: { priceCents, reduction } }: PriceProps) {
+export function PriceLine({
+  variant: { priceCents, reduction },
+  isFixed = false,
+}: PriceProps & { isFixed?: boolean }) {
   return (
-    <p aria-live="polite">
-      <Price cents={priceCents} /> {reduction}
+    <p aria-live={isFixed ? undefined : 'polite'}>
+      <Price cents={priceCents} />
+      {reduction ? ` ${reduction}` : null}
     </p>
   )
 }
@@ -32,11 +36,12 @@ export function PriceNote({ variant: { priceCents, weight } }: PriceProps) {
 export function PerKilogramNote({ cents: perKilogram }: { cents: number | null }) {
   const business = useBusiness()
   return (
-    <p className="min-h-[1.4em] text-small">
-      {perKilogram === null ? null : <>{formatEuro(perKilogram)}/kg · </>}
+    <p className="price-note">
+      {perKilogram === null ? null : `${formatEuro(perKilogram)}/kg · `}
       {business ? (
         <>
-          {priceNoteBeforeShipping(business.taxRegime)} <Link href={pages.shipping()}>Versand</Link>
+          {`${priceNoteBeforeShipping(business.taxRegime)} `}
+          <Link href={pages.shipping()}>Versand</Link>
           {priceNoteAfterShipping(business.taxRegime)}
         </>
       ) : null}
@@ -58,12 +63,12 @@ export function PriceBlock({ variant }: PriceProps) {
 export function DeliveryNote() {
   const business = useBusiness()
   return (
-    <p className="min-h-[2.8em] basis-full text-small">
+    <p className="delivery-note">
       {business ? (
         <>
-          Lieferzeit: {business.deliveryTimes.standard}
+          {`Lieferzeit: ${business.deliveryTimes.standard}`}
           <br />
-          Versandkostenfrei über {formatWholeEuro(business.shipping.freeAboveCents)}
+          {`Versandkostenfrei über ${formatWholeEuro(business.shipping.freeAboveCents)}`}
         </>
       ) : null}
     </p>

@@ -4,7 +4,7 @@ export function WeightText({ weight }: { weight: string }) {
   if (!number) return weight
   return (
     <span>
-      <span className="mr-[0.25em]">{number}</span>
+      <span className="weight">{number}</span>
       {unit}
     </span>
   )

@@ -6,7 +6,8 @@ import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { SizeChoice } from '../choice/choices.tsx'
 import { toCartLine, useChoice, variantOf } from '../choice/product-choice.ts'
-import { DetailsRow, ListBuyRow, ListPanel } from './list-panel.tsx'
+import { DetailsRow, ListBuyRow, ListPanel, useIsComplete } from './list-panel.tsx'
+import { PackSize } from './pack-size.tsx'
 
 /** Price of a pack with the price per kilogram (PAngV § 4). */
 function packPrice({ priceCents, weight }: ShopVariant) {
@@ -24,20 +25,25 @@ function packPrice({ priceCents, weight }: ShopVariant) {
 /** A coffee sold as whole beans. */
 export function BeansCard({ product, place }: { product: ShopProduct; place: number }) {
   const { chosen, choose } = useChoice()
+  const isComplete = useIsComplete(place)
   const variant = variantOf(product, chosen.weight)
   const weight = variant === product.variants[0] ? undefined : variant.weight
   const href = withChoice(pages.product(product.id), { weight })
   return (
     <ListPanel product={product} href={href} place={place}>
-      <DetailsRow product={product} href={href}>
-        <SizeChoice
-          variants={product.variants}
-          weight={variant.weight}
-          onChange={(chosenWeight) => choose({ weight: chosenWeight })}
-          about={packPrice}
-        />
+      <DetailsRow product={product} href={href} place={place}>
+        {isComplete ? (
+          <SizeChoice
+            variants={product.variants}
+            weight={variant.weight}
+            onChange={(chosenWeight) => choose({ weight: chosenWeight })}
+            about={packPrice}
+          />
+        ) : (
+          <PackSize weight={variant.weight} />
+        )}
       </DetailsRow>
-      <ListBuyRow variant={variant}>
+      <ListBuyRow variant={variant} place={place}>
         <AddToCartButton
           line={toCartLine(product, { variant, grind: WHOLE_BEANS })}
           available={product.available}

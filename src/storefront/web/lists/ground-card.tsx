@@ -4,7 +4,7 @@ import { pages } from '../../../urls.ts'
 import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { toCartLine, variantOf } from '../choice/product-choice.ts'
-import { DetailsRow, ListBuyRow, ListPanel } from './list-panel.tsx'
+import { DetailsRow, ListBuyRow, ListPanel, useIsComplete } from './list-panel.tsx'
 import { SizeSaving } from '../choice/choices.tsx'
 import { WeightText } from '../choice/weight-text.tsx'
 
@@ -19,20 +19,24 @@ interface GroundCardProps {
 /** A coffee in the grind and size that are chosen for the whole page. */
 export function GroundCard({ product, grind, weight, place }: GroundCardProps) {
   const variant = variantOf(product, weight)
-  const href = withChoice(pages.product(product.id), { grind, weight })
+  const isComplete = useIsComplete(place)
+  const href = withChoice(pages.product(product.id), {
+    grind,
+    ...(variant !== product.variants[0] && { weight }),
+  })
   const isGroundSo = product.grindOptions.includes(grind)
   return (
     <ListPanel product={product} href={href} place={place} captioned>
-      <DetailsRow product={product} href={href}>
+      <DetailsRow product={product} href={href} place={place}>
         <div>
           <p className="font-medium">
-            {isGroundSo ? grind : `Nicht erhältlich: ${grind}`},{' '}
+            {`${isGroundSo ? grind : `Nicht erhältlich: ${grind}`}, `}
             <WeightText weight={variant.weight} />
           </p>
-          <SizeSaving variants={product.variants} />
+          {isComplete ? <SizeSaving variants={product.variants} /> : null}
         </div>
       </DetailsRow>
-      <ListBuyRow variant={variant}>
+      <ListBuyRow variant={variant} place={place}>
         {isGroundSo ? (
           <AddToCartButton
             line={toCartLine(product, { variant, grind })}

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
-import { shorten } from '../../domain/shorten.ts'
+import { useMounted } from '../../../platform/web/use-mounted.ts'
 import { DeliveryNote, PriceLine, PriceNote } from '../choice/price-block.tsx'
 import { IntensityBar } from '../product/intensity.tsx'
 import { PackShotCaption, PanelImage } from '../product/panel-image.tsx'
@@ -11,8 +11,17 @@ import { ProductTitle } from '../product/product-panel.tsx'
 import { productTheme } from '../product/product-theme.ts'
 import { TrackArticle } from '../product/track-article.tsx'
 
-/** Characters of the description beside a picture (spec section 2). */
-const TEXT_LENGTH = 100
+/** Number of cards that the server's HTML contains in full (decision 80). */
+const FULL_CARDS = 4
+
+/**
+ * Checks whether a card shows its choices. Below the first ones they follow after hydration, one after the
+ * other, so that the HTML of a full list stays small.
+ */
+export function useIsComplete(place: number): boolean {
+  const isMounted = useDeferredValue(useMounted())
+  return isMounted || place < FULL_CARDS
+}
 
 interface ListPanelProps {
   product: ShopProduct
@@ -32,29 +41,26 @@ interface ListPanelProps {
 export function ListPanel(props: ListPanelProps) {
   const { product, href, place, captioned = false, large = false, children } = props
   const { ground, pack } = productTheme(product, place)
+  const isComplete = useIsComplete(place)
   return (
     <TrackArticle
       className={classNames('list-panel', !large && 'list-panel-low', `ground-${ground}`)}
     >
       <div className="list-panel-parts">
         {/* The name is the same link for keyboards and screen readers. */}
-        <Link href={href} tabIndex={-1} aria-hidden="true" className="block">
-          <PanelImage product={product} priority={place === 0} />
+        <Link href={href} tabIndex={-1} aria-hidden="true">
+          <PanelImage product={product} priority={place === 0} later={!isComplete} />
         </Link>
         <div className="list-panel-text">
           <ProductTitle product={product}>
             <h2>
-              <Link href={href} className="no-underline hover:underline">
-                {product.name}
-              </Link>
+              <Link href={href}>{product.name}</Link>
             </h2>
           </ProductTitle>
-          <p className="leading-[1.4]">
-            {large ? product.description : shorten(product.description, TEXT_LENGTH)}
-          </p>
+          <p>{product.description}</p>
           {captioned && pack ? <PackShotCaption /> : null}
         </div>
-        {product.category === 'kaffee' && !large ? (
+        {isComplete && product.category === 'kaffee' && !large ? (
           <div className="list-panel-text list-panel-intensity">
             <IntensityBar intensity={product.intensity} />
           </div>
@@ -65,32 +71,41 @@ export function ListPanel(props: ListPanelProps) {
   )
 }
 
-/** A choice beside the link to the product's page. */
+/** A choice beside the link to the product's page; until it is there, the name is the only link. */
 export function DetailsRow({
   product,
   href,
+  place,
   children,
-}: Pick<ListPanelProps, 'product' | 'href' | 'children'>) {
+}: Pick<ListPanelProps, 'product' | 'href' | 'place' | 'children'>) {
+  const isComplete = useIsComplete(place)
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <div className="details-row">
       {children}
-      <Link href={href} className="text-link">
-        Mehr Details
-        <VisuallyHidden> zu {product.name}</VisuallyHidden>
-      </Link>
+      {isComplete ? (
+        <Link href={href} className="text-link">
+          Mehr Details
+          <VisuallyHidden>{` zu ${product.name}`}</VisuallyHidden>
+        </Link>
+      ) : null}
     </div>
   )
 }
 
+interface ListBuyRowProps extends Pick<ListPanelProps, 'place' | 'children'> {
+  variant: ShopVariant
+}
+
 /** Price and button in one row, what belongs to the price below. */
-export function ListBuyRow({ variant, children }: { variant: ShopVariant; children: ReactNode }) {
+export function ListBuyRow({ variant, place, children }: ListBuyRowProps) {
+  const isComplete = useIsComplete(place)
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-      <PriceLine variant={variant} />
+    <div className="list-buy-row">
+      <PriceLine variant={variant} isFixed={!isComplete} />
       {children}
-      <div className="basis-full">
+      <div>
         <PriceNote variant={variant} />
-        <DeliveryNote />
+        {isComplete ? <DeliveryNote /> : null}
       </div>
     </div>
   )

@@ -1,13 +1,9 @@
 import { pictures } from '../../../content/domain/pictures.ts'
 import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { Roundel } from '../../../content/web/roundel.tsx'
-import { Drawing } from '../../../platform/web/ui/icon.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { productTheme } from './product-theme.ts'
-
-/** A pack with a label. */
-const PACK = 'M6 2h12l1 20H5ZM6 6h12m-8 7h4'
 
 /** How wide a picture of a panel is shown. */
 export const PANEL_SIZES = '(min-width: 900px) 50vw, 100vw'
@@ -16,6 +12,8 @@ interface PanelImageProps {
   product: ShopProduct
   /** Loads the image at once, because it is the first of the page. */
   priority?: boolean
+  /** Leaves the picture to browsers without scripts, until it comes with the choices of a card. */
+  later?: boolean
   className?: string
 }
 
@@ -23,9 +21,23 @@ interface PanelImageProps {
  * The product's image, which fills the panel. Without an image a coffee gets the drawing of a pack, and
  * other goods a start number.
  */
-export function PanelImage({ product, priority = false, className }: PanelImageProps) {
+export function PanelImage({
+  product,
+  priority = false,
+  later = false,
+  className,
+}: PanelImageProps) {
   const { pack } = productTheme(product)
   const frame = classNames('panel-image', className)
+  if (later && product.image) {
+    return (
+      <span className={frame}>
+        <noscript>
+          <img src={product.image} alt="" loading="lazy" />
+        </noscript>
+      </span>
+    )
+  }
   if (pack) {
     return (
       <span className={frame}>
@@ -45,16 +57,12 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
       </span>
     )
   }
+  if (product.category === 'kaffee') {
+    return <span className={classNames('panel-drawing panel-pack', className)} />
+  }
   return (
-    <span
-      className={classNames('flex h-full items-center justify-center pt-8', className)}
-      aria-hidden="true"
-    >
-      {product.category === 'kaffee' ? (
-        <Drawing path={PACK} className="h-56 w-40" />
-      ) : (
-        <Roundel large>{product.id % 1000}</Roundel>
-      )}
+    <span className={classNames('panel-drawing', className)} aria-hidden="true">
+      <Roundel large>{product.id % 1000}</Roundel>
     </span>
   )
 }

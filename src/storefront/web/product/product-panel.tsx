@@ -10,11 +10,10 @@ import { DeliveryNote } from '../choice/price-block.tsx'
 export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
   const { track } = productTheme(product)
   return (
-    <div className="flex items-end justify-between gap-6">
-      <div className="min-w-0">
-        <p className="mb-1 font-medium">
-          {product.type || categoryLabels[product.category]} ·{' '}
-          {product.available ? 'Verfügbar' : 'Ausverkauft'}
+    <div className="panel-title">
+      <div>
+        <p>
+          {`${product.type || categoryLabels[product.category]} · ${product.available ? 'Verfügbar' : 'Ausverkauft'}`}
         </p>
         {children}
       </div>
@@ -35,7 +34,7 @@ export function nameClass(name: string): string {
 /** Price on the left, button on the right, delivery below; on phones the button is last. */
 export function BuyRow({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-md:[&_.btn]:order-last max-md:[&_.btn]:mt-2 max-md:[&_.btn]:w-full">
+    <div className="buy-row">
       {children}
       <DeliveryNote />
     </div>

@@ -35,7 +35,7 @@ function FeaturedPanel({ product, place }: { product: ShopProduct; place: number
         ) : null}
         <ButtonLink href={href}>
           {product.grindOptions.length > 0 ? 'Mahlgrad wählen' : 'Zum Produkt'}
-          <VisuallyHidden>: {product.name}</VisuallyHidden>
+          <VisuallyHidden>{`: ${product.name}`}</VisuallyHidden>
         </ButtonLink>
       </BuyRow>
     </ListPanel>

@@ -90,7 +90,11 @@ function OrderEntryForm({ business }: { business: BusinessView }) {
         <TextArea label="Anmerkungen (optional)" {...field('notes')} />
       </Part>
       <Part title="Summe">
-        <Facts end facts={amountFacts(amounts)} />
+        {lines.lines.length > 0 ? (
+          <Facts end facts={amountFacts(amounts)} />
+        ) : (
+          <p>Sobald Sie eine Position hinzufügen, steht hier die Summe.</p>
+        )}
         <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
           {refused?.text ? (
             <Notice kind="error" title="Die Bestellung wurde nicht eingetragen">
