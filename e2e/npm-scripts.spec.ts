@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { freePort, type StartedShop, startShop } from './started-shop.ts'
+import { freePort, processesWith, type StartedShop, startShop } from './started-shop.ts'
 
 // Runs the commands of the README without a browser, as a supervisor starts and ends them.
 
@@ -43,18 +45,60 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 test('npm run seed writes few orders too, in proportion, and npm run bench measures them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aroma-seed-'))
-  const port = `--port=${await freePort()}`
   const run = (...args: string[]) =>
-    spawnSync('npm', ['run', '--silent', ...args, port], {
+    spawnSync('npm', ['run', '--silent', ...args], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: dataDir },
     })
-  const seeded = run('seed', '--', '--orders=20')
+  const seeded = run('seed', '--', '--orders=20', `--port=${await freePort()}`)
   const measured = run('bench', '--', 'admin', '--requests=1', '--only=products')
   rmSync(dataDir, { recursive: true })
   expect(seeded.stdout).toMatch(/ 2 products, 2 customers[^]* 40 mails[^]* 4 inquiries[^]* done/)
   expect(measured.stdout + measured.stderr).toContain('6 kinds, 0 skipped')
+})
+
+test.describe('npm run bench', () => {
+  let folder = ''
+
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'aroma-bench-'))
+  })
+
+  test.afterEach(() => {
+    for (const { pid } of processesWith(`TMPDIR=${folder}`)) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const args = ['run', '--silent', 'bench', '--', 'start', '--database', 'sqlite', '--quick']
+  const options = () => {
+    // Node's own cache of compiled code is meant to stay.
+    const env = { ...process.env, TMPDIR: folder, NODE_DISABLE_COMPILE_CACHE: '1' }
+    return { cwd: root, env }
+  }
+
+  test('measures a part and leaves no process and no folder behind', async () => {
+    const bench = spawnSync('npm', args, { ...options(), encoding: 'utf8' })
+    // Whether the budget is kept depends on what else this machine does.
+    expect([0, 1], bench.stderr).toContain(bench.status)
+    expect(bench.stdout).toMatch(/^sqlite +start to the first 200.* ms .*(fine|missed)/m)
+    expect(processesWith(`TMPDIR=${folder}`)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`leaves no process and no folder behind when ${signal} ends it`, async () => {
+      const bench = spawn('npm', args, { ...options(), stdio: 'ignore' })
+      const ended = once(bench, 'exit')
+      const hasShop = () =>
+        processesWith(`TMPDIR=${folder}`).some(({ command }) => command.includes('server.js'))
+      await expect.poll(hasShop, { timeout: 60_000 }).toBe(true)
+      bench.kill(signal)
+      await ended
+      await expect.poll(() => processesWith(`TMPDIR=${folder}`)).toEqual([])
+      expect(readdirSync(folder)).toEqual([])
+    })
+  }
 })
 
 test('the server names the Node it needs before it loads anything else', () => {

@@ -88,7 +88,7 @@ async function untilReady(
 }
 
 /** Processes whose environment holds the variable, found through /proc. */
-function processesWith(variable: string): { pid: number; command: string }[] {
+export function processesWith(variable: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

@@ -1,45 +1,136 @@
 /**
- * Measures the built shop; the machine should do nothing else. DATA_DIR or DATABASE_URL names the
- * database, as for the shop itself; `npm run seed` fills one.
- * Usage: npm run bench -- admin [--requests 200] [--only "search:"] [--port 4996]
- *        npm run bench -- orders [--seconds 10] [--port 4996]
- *        npm run bench -- pauses [--seconds 30] [--sync-delay 200] [--port 4996]
- *        npm run bench -- interactions [--port 4996]
- * `admin` sends every request of the admin pages, `orders` places orders and so fills the database,
- * `pauses` does the same on a disk with slow syncs and reports the longest pause of the event loop.
- * `interactions` measures in a browser on a slowed phone how soon an input shows.
- * Ends with status 1 when a budget is missed.
+ * Measures the built shop beside bare `node:http`, on both databases, and judges every figure by its budget
+ * (bench/budgets.ts). It makes shops, data and a PostgreSQL of its own and removes them at its end. The machine
+ * should do nothing else. A build that is missing or older than the sources is made first.
+ * Usage: npm run bench [-- PART ...] [--database sqlite|postgres|both] [--quick] [--seconds 10] [--rounds 5]
+ *        [--orders 100000] [--products 100000] [--requests 50] [--only "search:"] [--write-docs]
+ * Parts: start, pages, catalogue, orders, accounts, race, pauses, admin, size, statement, interactions.
+ * `--quick` measures little, to try it. `admin` measures the database that DATA_DIR or DATABASE_URL names, if
+ * one of them is set, and of its requests only those whose name contains `--only`. `--write-docs` writes the
+ * figures into docs/. Ends with status 1 when a budget is missed.
  */
 import { parseArgs } from 'node:util'
-import { measureAdmin } from './bench/measure-admin.ts'
-import { measureInteractions } from './bench/measure-interactions.ts'
-import { measureOrders } from './bench/measure-orders.ts'
-import { measurePauses } from './bench/measure-pauses.ts'
+import type { Figure } from './bench/budgets.ts'
+import { buildIfOlder } from './bench/build-if-older.ts'
+import type { BenchOptions, Measure } from './bench/measure.ts'
+import { measures } from './bench/measures.ts'
+import { exitStatus, resultHeader, resultRow, type Result } from './bench/verdict.ts'
+import { Workplace } from './bench/workplace.ts'
+import { writeDocs } from './bench/write-docs.ts'
+import { endWithParent } from './install.mjs'
+import type { DatabaseKind } from './torture/torture-database.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    requests: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'both' },
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    orders: { type: 'string' },
+    products: { type: 'string' },
+    requests: { type: 'string' },
     only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '10' },
-    'sync-delay': { type: 'string', default: '200' },
-    port: { type: 'string', default: '4996' },
+    'write-docs': { type: 'boolean', default: false },
   },
 })
-const shop = { port: Number(values.port), dataDir: process.env['DATA_DIR'] ?? './data' }
+const usual = values.quick
+  ? { seconds: 2, rounds: 1, orders: 1000, products: 2000, requests: 5 }
+  : { seconds: 10, rounds: 5, orders: 100_000, products: 100_000, requests: 50 }
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function measure(part: string): Promise<boolean> {
-  if (part === 'admin') {
-    return measureAdmin({ ...shop, requests: Number(values.requests), only: values.only }, print)
-  }
-  if (part === 'orders') return measureOrders({ ...shop, seconds: Number(values.seconds) }, print)
-  if (part === 'pauses') {
-    const [seconds, syncDelayMs] = [Number(values.seconds), Number(values['sync-delay'])]
-    return measurePauses({ ...shop, seconds, syncDelayMs }, print)
-  }
-  if (part === 'interactions') return measureInteractions(shop, print)
-  throw new Error('Usage: npm run bench -- admin, orders, pauses or interactions')
+function wholeNumber(name: keyof typeof usual): number {
+  const value = Number(values[name] ?? usual[name])
+  if (Number.isInteger(value) && value > 0) return value
+  throw new Error(`--${name} is a whole number above 0`)
 }
 
-process.exitCode = (await measure(positionals.join(' '))) ? 0 : 1
+/** Returns the databases by their names; throws for another name. */
+function databasesOf(name: string): readonly DatabaseKind[] {
+  const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
+  const chosen = kinds.filter((kind) => name === 'both' || name === kind)
+  if (chosen.length === 0) throw new Error('--database is sqlite, postgres or both')
+  return chosen
+}
+
+function measuresOf(names: readonly string[]): readonly Measure[] {
+  const known = measures.map(({ name }) => name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new Error(`there is no part ${unknown}, only ${known.join(', ')}`)
+  return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name))
+}
+
+/** Takes the database that is given out of the environment: no other part may fill it. */
+function takeGiven(): Readonly<Record<string, string>> | null {
+  const names = ['DATA_DIR', 'DATABASE_URL'] as const
+  const given = names.flatMap((name) => {
+    const value = process.env[name]
+    Reflect.deleteProperty(process.env, name)
+    return value ? [[name, value]] : []
+  })
+  return given.length > 0 ? (Object.fromEntries(given) as Record<string, string>) : null
+}
+
+const givenKind = (given: Readonly<Record<string, string>>): DatabaseKind =>
+  given['DATABASE_URL'] === undefined ? 'sqlite' : 'postgres'
+
+async function measurePart(
+  place: Workplace,
+  { name, run }: Measure,
+  { database, ...options }: BenchOptions & { readonly database: DatabaseKind },
+): Promise<readonly (Figure | { readonly error: string })[]> {
+  const began = performance.now()
+  print(`\n== ${name}, ${database}`)
+  try {
+    return await run({ ...options, place, database })
+  } catch (error) {
+    // The other parts are measured all the same.
+    return [{ error: error instanceof Error ? error.message : String(error) }]
+  } finally {
+    await place.clear()
+    print(`-- ${name}, ${database}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
+}
+
+async function bench(): Promise<readonly Result[]> {
+  const chosen = measuresOf(positionals)
+  const given = takeGiven()
+  const databases = given ? [givenKind(given)] : databasesOf(values.database)
+  const options: BenchOptions = {
+    seconds: wholeNumber('seconds'),
+    rounds: wholeNumber('rounds'),
+    orders: wholeNumber('orders'),
+    products: wholeNumber('products'),
+    requests: wholeNumber('requests'),
+    only: values.only,
+    given,
+    print,
+  }
+  await buildIfOlder()
+  const place = new Workplace()
+  const results: Result[] = []
+  try {
+    for (const measure of chosen) {
+      for (const database of databases) {
+        if (measure.isForSqliteOnly && database !== 'sqlite') continue
+        const figures = await measurePart(place, measure, { ...options, database })
+        const found = figures.map((measured) => ({ part: measure.name, database, measured }))
+        for (const result of found) print(resultRow(result))
+        results.push(...found)
+      }
+    }
+  } finally {
+    await place.close()
+  }
+  return results
+}
+
+endWithParent()
+const results = await bench()
+print(`\n${resultHeader}`)
+for (const result of results) print(resultRow(result))
+if (values['write-docs']) writeDocs(results, process.argv.slice(2))
+// Not by exitCode: the watch over the parent must not keep a finished run open.
+process.exit(exitStatus(results))

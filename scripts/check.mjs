@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
 import { browserCounts } from './browser-report.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
+import { makeFolder, removeLeftovers, workPlace } from './work-place.mjs'
 
 // `npm run check`: runs every check and test, starting from a fresh clone.
 
@@ -11,15 +11,20 @@ const unitStep = 'unit and API tests'
 const browserStep = 'browser tests'
 
 const results = []
-const reports = mkdtempSync(join(tmpdir(), 'aroma-check-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const place = workPlace()
+removeLeftovers(place)
+const temporary = makeFolder(place)
+// The PostgreSQL of the tests is another user when root runs them.
+chmodSync(temporary, 0o755)
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 /** Runs one step, prints its duration and remembers its result. */
 async function step(name, command, env = {}) {
   console.log(`\n== ${name}`)
   const started = Date.now()
   const [program, ...args] = command
-  const isFine = (await run(program, args, { env: { CI: 'true', ...env }, name })) === 0
+  const isFine =
+    (await run(program, args, { env: { CI: 'true', TMPDIR: temporary, ...env }, name })) === 0
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`\n-- ${name}: ${isFine ? 'fine' : 'FAILED'} (${seconds} s)`)
   results.push({ name, isFine, seconds })
@@ -47,11 +52,16 @@ async function checkSources() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const command of scripts.lint.split(' && ')) await step(command, command.split(' '))
   await step('known vulnerabilities', ['node', 'scripts/audit.ts'])
+}
+
+/** Returns whether there is a build to test. */
+async function checkTypesAndBuild() {
   await step('types', ['npm', 'run', '--silent', 'typecheck'])
+  return step('build', ['npm', 'run', '--silent', 'build'])
 }
 
 async function testUnits(programs) {
-  const report = join(reports, 'unit.json')
+  const report = join(temporary, 'unit.json')
   await step(
     unitStep,
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -61,14 +71,11 @@ async function testUnits(programs) {
 }
 
 async function testBrowser(programs) {
-  const report = join(reports, 'browser.json')
-  const isBuilt = await step('build', ['npm', 'run', '--silent', 'build'])
-  if (isBuilt) {
-    await step(browserStep, ['playwright', 'test', '--reporter=list,json', '--retries=1'], {
-      ...programs,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    })
-  }
+  const report = join(temporary, 'browser.json')
+  await step(browserStep, ['playwright', 'test', '--reporter=list,json', '--retries=1'], {
+    ...programs,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return browserCounts(readReport(report))
 }
 
@@ -78,9 +85,10 @@ async function main() {
   const programs = await provideSystemPrograms(say)
   await installPackages(say)
 
-  await checkSources()
+  // Beside each other, because most of them use one processor.
+  const [isBuilt] = await Promise.all([checkTypesAndBuild(), checkSources()])
   const unit = await testUnits(programs)
-  const browser = await testBrowser(programs)
+  const browser = isBuilt ? await testBrowser(programs) : browserCounts(undefined)
 
   const failedSteps = results.filter(({ isFine }) => !isFine)
   console.log(`\n== result after ${((Date.now() - started) / 1000).toFixed(0)} s`)

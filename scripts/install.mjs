@@ -102,13 +102,15 @@ export function run(command, args, { env = {}, name } = {}) {
 /** Ends all child processes when this process gets a signal or the shell that started it ends. */
 export function endWithParent() {
   const parent = process.ppid
-  process.once('SIGTERM', () => end(143))
-  process.once('SIGINT', () => end(130))
-  process.once('SIGHUP', () => end(129))
+  process.on('SIGTERM', () => end(143))
+  process.on('SIGINT', () => end(130))
+  process.on('SIGHUP', () => end(129))
   setInterval(() => process.ppid === parent || end(1), 500).unref()
 }
 
 async function end(status) {
+  // A second Ctrl-C must not leave programs and folders behind; the first one ends everything in seconds.
+  if (isEnding) return
   isEnding = true
   const children = [...running]
   const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))

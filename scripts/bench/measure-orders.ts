@@ -1,15 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { api } from '../../src/urls.ts'
-import { orderBody, postJson, readShown, register, type Shown } from '../torture/buyer.ts'
-import { ShopProcess } from '../torture/shop-process.ts'
-import { prepareForOrders } from '../torture/prepare-for-orders.ts'
-import { quantile, tableRow } from './measure-request.ts'
+import { orderBody, postJson, readShown, register, type Shown } from '../../test/buyer.ts'
+import { prepareForOrders } from '../../test/prepare-for-orders.ts'
+import type { Figure } from './budgets.ts'
+import type { MeasureContext } from './measure.ts'
+import { quantile } from './measure-request.ts'
 
 const SHOPPERS = 16
 const WARM_UP_MS = 2_000
 const STOCK = 1_000_000
-const MIN_PER_SECOND = 300
-const P99_BUDGET_MS = 250
 const firstNames = ['Anna', 'Jörg', 'Karla', 'Ümit', 'Lena', 'Béla', 'Maria', 'Otto', 'Sofia']
 
 export interface OrdersBenchmark {
@@ -40,11 +39,15 @@ function someOrder(shown: Shown): unknown {
 }
 
 /** Places orders for one shopper until the time is over, one after the other. */
-async function shop({ origin, cookie, shown }: Shopper, forMs: number): Promise<ShopperResult> {
+async function shop(
+  { origin, cookie, shown }: Shopper,
+  forMs: number,
+  atMost: number,
+): Promise<ShopperResult> {
   const times: number[] = []
   let failed = 0
   const until = performance.now() + forMs
-  while (performance.now() < until) {
+  while (performance.now() < until && times.length + failed < atMost) {
     const began = performance.now()
     const response = await postJson(`${origin}${api.orders()}`, someOrder(shown), {
       cookie,
@@ -69,38 +72,35 @@ export async function registerShoppers(origin: string, count: number): Promise<S
   return shoppers
 }
 
-/** Places orders for all shoppers at once until the time is over. */
-export function placeOrders(shoppers: readonly Shopper[], forMs: number): Promise<ShopperResult[]> {
-  return Promise.all(shoppers.map((shopper) => shop(shopper, forMs)))
+/** Places orders for all shoppers at once until the time is over, or each has placed `atMost`. */
+export function placeOrders(
+  shoppers: readonly Shopper[],
+  forMs: number,
+  atMost = Infinity,
+): Promise<ShopperResult[]> {
+  return Promise.all(shoppers.map((shopper) => shop(shopper, forMs, atMost)))
 }
 
-/** Places orders for 16 signed-in shoppers at once; returns whether they keep the budget. */
-export async function measureOrders(
-  { port, dataDir, seconds }: OrdersBenchmark,
-  print: (line: string) => void,
-): Promise<boolean> {
-  const shopProcess = new ShopProcess(port, dataDir)
-  await shopProcess.start()
-  try {
-    const shoppers = await registerShoppers(shopProcess.origin, SHOPPERS)
-    await placeOrders(shoppers, WARM_UP_MS)
-    const results = await placeOrders(shoppers, seconds * 1000)
-    const times = results.flatMap((each) => each.times).toSorted((a, b) => a - b)
-    const failed = results.reduce((sum, each) => sum + each.failed, 0)
-    const perSecond = times.length / seconds
-    const quantiles = [0.5, 0.95, 0.99, 1].map((part) => quantile(times, part).toFixed(1))
-    print(tableRow(['', 'a second', 'p50 ms', 'p95', 'p99', 'max', 'failed']))
-    const row = [`orders, ${SHOPPERS} shoppers`, perSecond.toFixed(0), ...quantiles, String(failed)]
-    const isWithinBudget =
-      perSecond >= MIN_PER_SECOND && quantile(times, 0.99) <= P99_BUDGET_MS && failed === 0
-    print(
-      tableRow(
-        row,
-        isWithinBudget ? '' : `budget: ${MIN_PER_SECOND} a second, p99 ${P99_BUDGET_MS} ms`,
-      ),
-    )
-    return isWithinBudget
-  } finally {
-    await shopProcess.stop('SIGTERM')
-  }
+/** Measures orders of 16 signed-in shoppers at once, and the memory after them. */
+export async function measureOrders(context: MeasureContext): Promise<Figure[]> {
+  const { place, database, seconds } = context
+  const shop = await place.openShop(database)
+  const shoppers = await registerShoppers(shop.origin, SHOPPERS)
+  await placeOrders(shoppers, WARM_UP_MS)
+  const began = performance.now()
+  const results = await placeOrders(shoppers, seconds * 1000)
+  const tookSeconds = (performance.now() - began) / 1000
+  const times = results.flatMap((each) => each.times).toSorted((a, b) => a - b)
+  const failed = results.reduce((sum, each) => sum + each.failed, 0)
+  const note = `${times.length} orders in ${seconds} s`
+  return [
+    { name: 'orders', value: times.length / tookSeconds, note },
+    {
+      name: 'orders-p99',
+      value: quantile(times, 0.99),
+      note: `p50 ${quantile(times, 0.5).toFixed(1)} ms`,
+    },
+    { name: 'orders-failed', value: failed },
+    { name: 'memory-orders', value: shop.memory() },
+  ]
 }

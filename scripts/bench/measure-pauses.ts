@@ -7,13 +7,14 @@ import { placeOrders, registerShoppers, type OrdersBenchmark } from './measure-o
 import { tableRow } from './measure-request.ts'
 
 /** Enough to fill the -wal file in seconds: the orders that wait for one sync share it. */
-const SHOPPERS = 128
-const BUDGET_MS = 100
+const SHOPPERS = 64
+const MAX_BUDGET_MS = 50
+const P999_BUDGET_MS = 20
 
 /** How long nothing else ran in the shop's process. */
 interface Pauses {
   readonly maxMs: number
-  readonly p99Ms: number
+  readonly p999Ms: number
 }
 
 /**
@@ -39,22 +40,25 @@ export async function measurePauses(
     const { mtimeMs } = statSync(databaseFile)
     shopProcess.signal('SIGUSR2')
     const results = await placeOrders(shoppers, seconds * 1000)
+    shopProcess.signal('SIGUSR2')
+    // An answer says that the signal was received.
+    await fetch(`${shopProcess.origin}/healthz`)
     const hasCheckpoint = statSync(databaseFile).mtimeMs > mtimeMs
     await shopProcess.stop('SIGTERM')
     const placed = results.reduce((sum, { times }) => sum + times.length, 0)
-    const { maxMs, p99Ms } = JSON.parse(readFileSync(file, 'utf8')) as Pauses
+    const { maxMs, p999Ms } = JSON.parse(readFileSync(file, 'utf8')) as Pauses
     if (!hasCheckpoint) print('no checkpoint was made: measure for more seconds')
-    const isWithinBudget = hasCheckpoint && maxMs <= BUDGET_MS
-    print(tableRow(['', 'orders', 'p99 ms', 'max ms']))
+    const isWithinBudget = hasCheckpoint && maxMs <= MAX_BUDGET_MS && p999Ms <= P999_BUDGET_MS
+    print(tableRow(['', 'orders', 'p99.9 ms', 'max ms']))
     print(
       tableRow(
         [
           `pauses, syncs ${syncDelayMs} ms slower`,
           String(placed),
-          p99Ms.toFixed(1),
+          p999Ms.toFixed(1),
           maxMs.toFixed(1),
         ],
-        isWithinBudget ? '' : `budget: ${BUDGET_MS} ms`,
+        isWithinBudget ? '' : `budget: p99.9 ${P999_BUDGET_MS} ms, max ${MAX_BUDGET_MS} ms`,
       ),
     )
     return isWithinBudget

@@ -7,10 +7,10 @@ const file = process.env['PAUSES_FILE']
 
 if (isMainThread && file) {
   const delays = monitorEventLoopDelay({ resolution: 1 })
-  // The start of the shop does not count.
-  process.on('SIGUSR2', () => delays.enable())
+  // The first signal begins and the second ends what counts: start and end of the shop do not.
+  process.on('SIGUSR2', () => delays.disable() || delays.enable())
   process.on('exit', () => {
-    const pauses = { maxMs: delays.max / 1e6, p99Ms: delays.percentile(99) / 1e6 }
+    const pauses = { maxMs: delays.max / 1e6, p999Ms: delays.percentile(99.9) / 1e6 }
     writeFileSync(file, JSON.stringify(pauses))
   })
 }

@@ -1,5 +1,5 @@
 import { findBrokenRules } from '../../src/backups/server/making/audit-rules.ts'
-import type { Acknowledged } from './buyer.ts'
+import type { Acknowledged } from '../../test/buyer.ts'
 import type { TortureDatabase } from './torture-database.ts'
 
 export interface Verdict {

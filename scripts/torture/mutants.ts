@@ -64,8 +64,8 @@ const mutants: readonly Mutant[] = [
   {
     name: 'outbox claim',
     replaced:
-      '.where("id", "=", id).where("state", "=", state).where("next_attempt_at", "=", next_attempt_at)',
-    by: '.where("id", "=", id)',
+      '.where("id", "=", id).where("state", "=", state).where("next_attempt_at", "=", next_attempt_at).returningAll()',
+    by: '.where("id", "=", id).returningAll()',
     caughtBy: 'F8-two-shops',
     sign: /sent again after a confirmation/,
     database: 'postgres',

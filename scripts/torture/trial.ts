@@ -2,9 +2,16 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminApi } from '../../src/urls.admin.ts'
-import { buy, readShown, register, type Acknowledged, type Buyer, type Tally } from './buyer.ts'
+import {
+  buy,
+  readShown,
+  register,
+  type Acknowledged,
+  type Buyer,
+  type Tally,
+} from '../../test/buyer.ts'
 import { findBrokenPromises, readSold, type Verdict } from './check-promises.ts'
-import { prepareForOrders, type AdminClient } from './prepare-for-orders.ts'
+import { prepareForOrders, type AdminClient } from '../../test/prepare-for-orders.ts'
 import { seededRandom } from './random.ts'
 import { ShopProcess } from './shop-process.ts'
 import { openTortureDatabase, type DatabaseKind, type TortureDatabase } from './torture-database.ts'

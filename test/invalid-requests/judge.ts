@@ -1,3 +1,4 @@
+import { UPLOADED_PICTURES } from '../../src/content/domain/uploaded-picture.ts'
 import { health } from '../../src/urls.ts'
 
 /** What the server's insides look like, if a response shows them. */
@@ -20,15 +21,18 @@ interface JudgedAnswer {
 
 /**
  * Returns what is wrong with the answer to an invalid request, or null. Every refusal is JSON with a
- * German message and a code; nothing is answered with 500 and above. Only the metrics hide behind the page
- * of an unknown address.
+ * German message and a code; nothing is answered with 500 and above. Only the metrics and a picture without a name
+ * have the page of an unknown address instead.
  */
 export function faultOf({ path, status, contentType, body }: JudgedAnswer): string | null {
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
   if (status < 400) return null
   const shown = INSIDES.find((inside) => inside.test(body))
   if (shown) return `${status} shows ${String(shown)}: ${body.slice(0, 300)}`
-  const isHidden = status === 404 && path.split('?')[0] === health.metrics
+  const [address = ''] = path.split('?')
+  // Pictures without a name are no address of a picture.
+  const isPage = address === health.metrics || address === UPLOADED_PICTURES
+  const isHidden = status === 404 && isPage
   if (isHidden && contentType.startsWith('text/html')) return null
   if (!contentType.startsWith('application/json')) return `${status} is ${contentType}, not JSON`
   try {

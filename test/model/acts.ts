@@ -26,5 +26,13 @@ export type Act =
       readonly left: number
       readonly restock: boolean
     }
-  | { readonly kind: 'invoice'; readonly key: string }
+  | { readonly kind: 'invoice' | 'book-run'; readonly key: string }
+  | { readonly kind: 'run'; readonly key: string; readonly cents: number }
+  | {
+      readonly kind: 'statement'
+      readonly name: number
+      /** The order whose number the payment cites; null for a text that cites none. */
+      readonly order: string | null
+      readonly cents: number
+    }
   | { readonly kind: 'stock' | 'price'; readonly product: number; readonly value: number }

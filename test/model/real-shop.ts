@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { documentContentSchema } from '../../src/documents/domain/document-content.ts'
 import { orderViewSchema } from '../../src/orders/domain/order-view.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
@@ -5,18 +6,24 @@ import { centsToAmount } from '../../src/platform/domain/money.ts'
 import { newId } from '../../src/platform/server/ids.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { api } from '../../src/urls.ts'
+import { setBusiness } from '../business.ts'
+import { runOnPostgres } from '../postgres-statement.ts'
+import { CUSTOMER_IBAN } from '../refunds.ts'
+import { camtFile } from '../statements.ts'
 import { makeBuyer, orderBody, postOrder, type Buyer } from '../orders.ts'
 import { storeProducts } from '../products.ts'
 import { accountId, openSession } from '../sessions.ts'
 import { signIn, type TestShop } from '../shop.ts'
 import { firstAdmin } from '../test-env.ts'
 import type { Act } from './acts.ts'
-import { inForce, moneyOf, type ModelOrder, type ModelState } from './shop-model.ts'
+import { byKey, byNumber, byText } from './expected.ts'
+import type { ModelState } from './shop-model.ts'
 
-const byText = (a: string, b: string): number => Number(a > b) - Number(a < b)
-const byNumber = (a: number, b: number): number => a - b
-const byKey = (a: { readonly key: string }, b: { readonly key: string }): number =>
-  byText(a.key, b.key)
+/** As many as the shop has at most; see `openPostgres`. */
+const CONNECTIONS = 10
+
+/** Digits in the text of a payment could be read as part of an order number. */
+const letterOf = (digit: string): string => 'ABCDEFGHIJ'[Number(digit)] ?? ''
 
 /** The first product id that no sequence uses; the default catalogue has the lower ones. */
 let nextProduct = 10_000
@@ -28,6 +35,8 @@ export class RealShop {
   readonly #since = newId()
   readonly #firstProduct: number
   readonly #orders = new Map<string, string>()
+  /** Files of the bank. */
+  readonly #files = new Map<string, string>()
   #admin = ''
   #customer: string
 
@@ -43,6 +52,8 @@ export class RealShop {
     nextProduct += products.length
     const ids = products.map((_, index) => first + index)
     await storeProducts(shop.deps.db, ids)
+    // As the model says: a payment that fits for certain is booked when its statement comes.
+    await setBusiness(shop.deps, { booksCertainPayments: true })
     const real = new RealShop(shop, await makeBuyer(shop), first)
     real.#admin = await signIn(shop)
     return real
@@ -52,6 +63,24 @@ export class RealShop {
     this.#shop.clock.advance(hours * 3_600_000)
     this.#admin = await openSession(this.#shop, await accountId(this.#shop, firstAdmin.email))
     this.#customer = await openSession(this.#shop, this.#buyer.id)
+  }
+
+  /** Ends every connection to PostgreSQL, wherever the shop is with its requests. */
+  async loseConnections(): Promise<void> {
+    const url = this.#shop.databaseUrl
+    if (url === null) return
+    await runOnPostgres(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    // The shop learns of it from its sockets.
+    for (let alive = 0; alive < CONNECTIONS;) {
+      const answers = await Promise.allSettled(
+        Array.from({ length: CONNECTIONS }, () => sql`select 1`.execute(this.#shop.deps.db)),
+      )
+      alive = answers.filter(({ status }) => status === 'fulfilled').length
+    }
   }
 
   restart(): Promise<void> {
@@ -66,6 +95,57 @@ export class RealShop {
     const answer = await this.#shop.request(path, { method, body, cookie: this.#admin })
     await answer.arrayBuffer()
     return answer.ok ? 200 : answer.status
+  }
+
+  /** Sends a file of the bank with one payment. The same name is the same file. */
+  async #import(act: Extract<Act, { kind: 'statement' }>): Promise<() => Promise<number>> {
+    const token = `${this.#firstProduct}x${act.name}`.replaceAll(/\d/g, letterOf)
+    const file = this.#files.get(token) ?? (await this.#makeFile(act, token))
+    this.#files.set(token, file)
+    return async () => {
+      const answer = await this.#shop.request(`${adminApi.bankFiles()}?name=auszug`, {
+        method: 'POST',
+        rawBody: file,
+        headers: { 'content-type': 'application/octet-stream' },
+        cookie: this.#admin,
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+  }
+
+  async #makeFile(
+    { order, cents }: Extract<Act, { kind: 'statement' }>,
+    token: string,
+  ): Promise<string> {
+    const row = await this.#ownOrders()
+      .select('order_number')
+      .where('id', '=', this.#id(order ?? ''))
+      .executeTakeFirst()
+    const text = row?.order_number ?? 'Vielen Dank'
+    const day = berlinDate(this.#shop.clock.now())
+    return camtFile([
+      { amount: (cents / 100).toFixed(2), text, day, endToEndId: token, reference: token },
+    ])
+  }
+
+  async #run(id: string, cents: number): Promise<() => Promise<number>> {
+    const account = { holder: 'Karla Kundin', iban: CUSTOMER_IBAN }
+    await this.#send('PUT', adminApi.refundAccount(id), account)
+    const body = { orders: [{ id, amount: centsToAmount(cents) }] }
+    return () => this.#send('POST', adminApi.refundRuns(), body)
+  }
+
+  async #bookRun(id: string): Promise<() => Promise<number>> {
+    const last = await this.#shop.deps.db
+      .selectFrom('refund_transfers')
+      .select('run_id')
+      .where('order_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const path = adminApi.refundRunBooking(last?.run_id ?? newId())
+    const body = { date: berlinDate(this.#shop.clock.now()) }
+    return () => this.#send('POST', path, body)
   }
 
   #changeProduct(act: Extract<Act, { kind: 'stock' | 'price' }>): Promise<number> {
@@ -101,6 +181,7 @@ export class RealShop {
   async prepare(act: Act): Promise<() => Promise<number>> {
     if (act.kind === 'place') return () => this.#place(act)
     if ('product' in act) return () => this.#changeProduct(act)
+    if (act.kind === 'statement') return this.#import(act)
     const id = this.#id(act.key)
     switch (act.kind) {
       case 'status': {
@@ -127,6 +208,10 @@ export class RealShop {
         const body = { lines, reason: 'customer', words: '', restock }
         return () => this.#send('POST', adminApi.orderPartCancellations(id), body)
       }
+      case 'run':
+        return this.#run(id, act.cents)
+      case 'book-run':
+        return this.#bookRun(id)
       case 'invoice':
         return () => this.#send('GET', adminApi.orderInvoice(id))
     }
@@ -178,6 +263,18 @@ export class RealShop {
       .where('recipient', '=', this.#buyer.email)
       .execute()
     const payments = await this.#paymentsInForce()
+    const transfers = await db
+      .selectFrom('refund_transfers')
+      .select(['order_id', 'amount_cents'])
+      .where('order_id', 'in', this.#ownOrders().select('id'))
+      .where('state', '=', 'open')
+      .execute()
+    const transactions = await db
+      .selectFrom('bank_transactions')
+      .select(['end_to_end_id', 'amount_cents', 'state'])
+      .where('end_to_end_id', 'in', ['', ...this.#files.keys()])
+      .orderBy('id')
+      .execute()
     const orders = rows.map((row) => {
       const isOwn = (part: { readonly order_id: string }): boolean => part.order_id === row.id
       return {
@@ -204,13 +301,19 @@ export class RealShop {
           const { totalCents } = documentContentSchema.parse(JSON.parse(content))
           return [kind, round, totalCents]
         }),
+        transfers: transfers.filter(isOwn).map(({ amount_cents: cents }) => cents),
         mails: mails
           .filter(({ cause }) => cause.includes(row.id))
           .map(({ kind }) => kind)
           .toSorted(byText),
       }
     })
-    return { products, orders: orders.toSorted(byKey), mails: mails.length }
+    return {
+      products,
+      orders: orders.toSorted(byKey),
+      mails: mails.length,
+      transactions: transactions.map(({ amount_cents: cents, state }) => [cents, state]),
+    }
   }
 
   /** Returns status, total and open amount of an order as its customer sees them. */
@@ -219,37 +322,5 @@ export class RealShop {
     const answer = await this.#shop.request(path, { cookie: this.#customer })
     const { status, total, balance } = orderViewSchema.parse(await answer.json())
     return { status, total, open: balance.open }
-  }
-}
-
-const expectedOrder = ([key, order]: [string, ModelOrder]) => ({
-  key,
-  status: order.status,
-  lines: order.lines.map(({ product, quantity, left, cents }) => [product, quantity, left, cents]),
-  total: order.totalCents,
-  withdrawn: order.withdrawnCents,
-  ...moneyOf(order),
-  payments: inForce(order)
-    .map(({ cents }) => cents)
-    .toSorted(byNumber),
-  documents: order.documents.map(({ kind, round, cents }) => [kind, round, cents]),
-  mails: Object.values(order.mails)
-    .map(({ kind }) => kind)
-    .toSorted(byText),
-})
-
-/** Returns what `RealShop.read` must return. */
-export function expectedState({ products, orders }: ModelState): unknown {
-  const all = Object.entries(orders).map(expectedOrder)
-  const mails = all.reduce((count, order) => count + order.mails.length, 0)
-  return { products, orders: all.toSorted(byKey), mails }
-}
-
-/** Returns what `RealShop.show` must return. */
-export function expectedView(order: ModelOrder): unknown {
-  return {
-    status: order.status,
-    total: centsToAmount(order.totalCents - order.withdrawnCents),
-    open: centsToAmount(moneyOf(order).open),
   }
 }

@@ -39,11 +39,23 @@ export interface ModelOrder {
   mails: Record<string, { readonly kind: string; readonly invoice: number | null }>
   isCodeSet: boolean
   cancellations: number
+  /** Money on its way back in a file for the bank; null when no file has any. */
+  transferCents: number | null
+  runs: number
+}
+
+interface ModelTransaction {
+  readonly name: number
+  readonly order: string | null
+  readonly cents: number
+  isBooked: boolean
 }
 
 export interface ModelState {
   products: { stock: number; cents: number }[]
   orders: Record<string, ModelOrder>
+  /** What came with statements of the bank, oldest first. */
+  transactions: ModelTransaction[]
   nextUid: number
 }
 
@@ -185,6 +197,8 @@ function place(state: ModelState, act: Extract<Act, { kind: 'place' }>): number 
     mails: {},
     isCodeSet: false,
     cancellations: 0,
+    transferCents: null,
+    runs: 0,
   }
   if (!moveStock(state, order, -1)) return 409
   mail(order, 'order-confirmation', '', null)
@@ -234,6 +248,52 @@ function cancelPacks(
   return 200
 }
 
+const dueBack = (order: ModelOrder): number => Math.max(0, -moneyOf(order).open)
+
+/** Money of a file that the bank may have executed already must stay due. */
+const isGuarded = (order: ModelOrder): boolean =>
+  order.transferCents !== null && dueBack(order) < order.transferCents
+
+function createRun(order: ModelOrder, cents: number): number {
+  const due = dueBack(order)
+  if (due === 0 || due !== cents || order.transferCents !== null) return 409
+  order.transferCents = cents
+  order.runs += 1
+  return 200
+}
+
+function bookRun(order: ModelOrder): number {
+  if (order.runs === 0) return 404
+  if (order.transferCents === null) return 409
+  const status = refund(order, order.transferCents)
+  order.transferCents = null
+  return status
+}
+
+/** Takes a file of the bank in and books each payment that has an open order's number and its exact amount. */
+function importStatement(state: ModelState, act: Extract<Act, { kind: 'statement' }>): number {
+  const { name, order, cents } = act
+  const isKnown = state.transactions.some((one) => one.name === name)
+  if (!isKnown) state.transactions.push({ name, order, cents, isBooked: false })
+  const taken = new Set<string>()
+  const certain = state.transactions.filter((one) => {
+    const meant = one.order === null ? undefined : state.orders[one.order]
+    if (one.isBooked || one.order === null || !meant || taken.has(one.order)) return false
+    const { open } = moneyOf(meant)
+    const fits = meant.status !== 'cancelled' && open > 0 && open === one.cents
+    if (fits) taken.add(one.order)
+    return fits
+  })
+  for (const one of certain) {
+    const meant = state.orders[one.order ?? '']
+    if (!meant) continue
+    pay(state, meant, one.cents)
+    moveIfPaid(state, meant)
+    one.isBooked = true
+  }
+  return 200
+}
+
 function perform(state: ModelState, act: Act): number {
   if (act.kind === 'place') return place(state, act)
   if ('product' in act) {
@@ -241,11 +301,24 @@ function perform(state: ModelState, act: Act): number {
     if (product) product[act.kind === 'stock' ? 'stock' : 'cents'] = act.value
     return 200
   }
+  if (act.kind === 'statement') return importStatement(state, act)
   const order = state.orders[act.key]
   if (!order) return 404
+  const status = performOn(state, order, act)
+  const canBeGuarded = act.kind === 'status' || act.kind === 'reverse' || act.kind === 'refund'
+  return status === 200 && canBeGuarded && isGuarded(order) ? 409 : status
+}
+
+type ActOnOrder = Exclude<Act, { kind: 'place' | 'stock' | 'price' | 'statement' }>
+
+function performOn(state: ModelState, order: ModelOrder, act: ActOnOrder): number {
   switch (act.kind) {
     case 'status':
       return setStatus(state, order, act.to) ? 200 : 409
+    case 'run':
+      return createRun(order, act.cents)
+    case 'book-run':
+      return bookRun(order)
     case 'pay':
       pay(state, order, act.cents)
       moveIfPaid(state, order)

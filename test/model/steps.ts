@@ -1,20 +1,27 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Act } from './acts.ts'
-import { expectedState, expectedView, type RealShop } from './real-shop.ts'
+import { expectedState, expectedView } from './expected.ts'
+import type { RealShop } from './real-shop.ts'
 import { afterAct, inForce, moneyOf, totalOf, type ModelState } from './shop-model.ts'
-import { firstOrder, PRODUCTS, turns, type Turns, type Wish } from './wishes.ts'
+import { cutOff, firstOrder, PRODUCTS, turns, type Turns, type Wish } from './wishes.ts'
 
 export interface Model {
   state: ModelState
   /** The requests of orders by their key, which a repeated one sends unchanged. */
   readonly placed: Map<string, Act>
+  /** The files of the bank by their name. */
+  readonly statements: Map<number, Act>
 }
 
 /** Returns a shop with products and without orders. */
 export function newModel(): Model {
   const products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, cents: 1000 }))
-  return { state: { products, orders: {}, nextUid: 1 }, placed: new Map() }
+  return {
+    state: { products, orders: {}, transactions: [], nextUid: 1 },
+    placed: new Map(),
+    statements: new Map(),
+  }
 }
 
 function placing(model: Model, wish: Extract<Wish, { kind: 'place' }>): Act {
@@ -31,10 +38,28 @@ function placing(model: Model, wish: Extract<Wish, { kind: 'place' }>): Act {
   return act
 }
 
+function importing(model: Model, wish: Extract<Wish, { kind: 'statement' }>): Act | null {
+  const sent = model.statements.get(wish.name)
+  if (sent) return sent
+  const keys = Object.keys(model.state.orders)
+  const key = keys[wish.pick % keys.length]
+  const order = key === undefined ? undefined : model.state.orders[key]
+  if (key === undefined || !order) return null
+  const act = {
+    kind: 'statement',
+    name: wish.name,
+    order: wish.isUnknown ? null : key,
+    cents: Math.max(1, moneyOf(order).open + wish.difference),
+  } as const
+  model.statements.set(wish.name, act)
+  return act
+}
+
 /** Returns the request that a wish leads to; null when there is nothing that it could be about. */
 function toAct(model: Model, wish: Wish): Act | null {
   if (wish.kind === 'place') return placing(model, wish)
   if ('product' in wish) return wish
+  if (wish.kind === 'statement') return importing(model, wish)
   const keys = Object.keys(model.state.orders)
   const key = keys[wish.pick % keys.length]
   const order = key === undefined ? undefined : model.state.orders[key]
@@ -62,7 +87,10 @@ function toAct(model: Model, wish: Wish): Act | null {
       const left = order.lines[position]?.left ?? 0
       return { kind, key, position, quantity: wish.quantity, left, restock: wish.restock }
     }
+    case 'run':
+      return { kind, key, cents: Math.max(1, -moneyOf(order).open) }
     case 'invoice':
+    case 'book-run':
       return { kind, key }
   }
 }
@@ -75,22 +103,45 @@ function orders<T>(items: readonly T[]): T[][] {
   )
 }
 
-/** Sends requests at once and expects answers and state of the shop as after some order of them. */
-async function sendAtOnce(model: Model, real: RealShop, wishes: readonly Wish[]): Promise<void> {
+/** Every choice among requests whose answers were lost: each of them was done or not done. */
+function subsets(items: readonly number[]): number[][] {
+  const [first, ...rest] = items
+  if (first === undefined) return [[]]
+  return subsets(rest).flatMap((one) => [one, [first, ...one]])
+}
+
+/**
+ * Sends requests at once and expects answers and state of the shop as after some order of them. When the shop loses
+ * its connections meanwhile, a request without an answer may be done or not.
+ */
+async function sendAtOnce(
+  model: Model,
+  real: RealShop,
+  wishes: readonly Wish[],
+  isCut = false,
+): Promise<void> {
   const acts = wishes.flatMap((wish) => toAct(model, wish) ?? [])
   const sends = await Promise.all(acts.map((act) => real.prepare(act)))
+  const cut = isCut ? real.loseConnections() : null
   const statuses = await Promise.all(sends.map((send) => send()))
+  await cut
+  const lost = statuses.flatMap((status, index) => (isCut && status >= 500 ? [index] : []))
+  for (const index of lost) if (acts[index]?.kind === 'place') await sends[index]?.()
   const seen = await real.read()
-  const possible = orders(acts.map((act, index) => ({ act, index }))).map((order) => {
-    let { state } = model
-    const answers: number[] = []
-    for (const { act, index } of order) {
-      const after = afterAct(state, act)
-      answers[index] = after.status
-      state = after.state
-    }
-    return { answers, state }
-  })
+  const serial = orders(acts.map((act, index) => ({ act, index })))
+  const possible = subsets(lost).flatMap((undone) =>
+    serial.map((order) => {
+      let { state } = model
+      const answers = lost.length > 0 ? [...statuses] : []
+      for (const { act, index } of order) {
+        if (undone.includes(index)) continue
+        const after = afterAct(state, act)
+        if (!lost.includes(index)) answers[index] = after.status
+        state = after.state
+      }
+      return { answers, state }
+    }),
+  )
   const matching = possible.find(({ answers, state }) => isSame(answers, statuses, state, seen))
   if (!matching) {
     const { answers, state } = possible[0] ?? { answers: [], state: model.state }
@@ -125,6 +176,27 @@ class Requests implements fc.AsyncCommand<Model, RealShop> {
 
   toString(): string {
     return JSON.stringify(this.#turns)
+  }
+}
+
+/** Requests at once, while the shop loses its connections to the database. */
+class CutRequests implements fc.AsyncCommand<Model, RealShop> {
+  readonly #wishes: readonly Wish[]
+
+  constructor(wishes: readonly Wish[]) {
+    this.#wishes = wishes
+  }
+
+  check(): boolean {
+    return true
+  }
+
+  async run(model: Model, real: RealShop): Promise<void> {
+    await sendAtOnce(model, real, this.#wishes, true)
+  }
+
+  toString(): string {
+    return `cut off: ${JSON.stringify(this.#wishes)}`
   }
 }
 
@@ -171,7 +243,7 @@ class Happening implements fc.AsyncCommand<Model, RealShop> {
 /** The first step of every sequence. */
 export const firstStep = new Requests(firstOrder)
 
-/** The other steps of a sequence: requests one by one and at once, waiting, a restart. */
+/** The other steps of a sequence: requests one by one and at once, waiting, a restart, lost connections. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, RealShop>> = fc.oneof(
   { weight: 24, arbitrary: turns.map((all) => new Requests(all)) },
   {
@@ -184,4 +256,5 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, RealShop>> = fc.oneof(
     weight: 1,
     arbitrary: fc.constant(new Happening('restart', (real) => real.restart())),
   },
+  { weight: 3, arbitrary: cutOff.map((wishes) => new CutRequests(wishes)) },
 )

@@ -28,7 +28,16 @@ export type Wish =
       readonly quantity: number
       readonly restock: boolean
     }
-  | { readonly kind: 'invoice'; readonly pick: number }
+  | { readonly kind: 'invoice' | 'run' | 'book-run'; readonly pick: number }
+  | {
+      readonly kind: 'statement'
+      readonly pick: number
+      /** How much more or less than what is open. */
+      readonly difference: number
+      readonly isUnknown: boolean
+      /** A statement with the name of an earlier one is the same file. */
+      readonly name: number
+    }
   | { readonly kind: 'stock' | 'price'; readonly product: number; readonly value: number }
 
 /** Wishes that follow each other; those of one turn are sent at once. */
@@ -71,6 +80,14 @@ const cancelPacks = fc.record({
   restock: fc.boolean(),
 })
 const invoice = fc.record({ kind: fc.constant('invoice' as const), pick })
+const statement = fc.record({
+  kind: fc.constant('statement' as const),
+  pick,
+  difference: fc.constantFrom(0, 0, 0, -100, 100),
+  isUnknown: fc.nat(5).map((number) => number === 0),
+  name: fc.nat(9),
+})
+const run = fc.record({ kind: fc.constantFrom('run' as const, 'book-run' as const), pick })
 const product = fc.nat(PRODUCTS - 1)
 const stock = fc.record({
   kind: fc.constant('stock' as const),
@@ -82,6 +99,7 @@ const price = fc.record({
   product,
   value: fc.constantFrom(950, 1295, 2600),
 })
+/** Each is one transaction, so that a lost connection leaves it done or not done. */
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 5, arbitrary: place },
   { weight: 5, arbitrary: status },
@@ -91,6 +109,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: invoice },
   { weight: 1, arbitrary: stock },
   { weight: 1, arbitrary: price },
+  { weight: 2, arbitrary: run },
 )
 
 /** The same request twice, one after the other or at once. */
@@ -166,6 +185,36 @@ const reopening = fc
     ]
   })
 
+/** Statements of the bank, also the same file twice, alone and beside what customers and admins send. */
+const statements = fc
+  .record({
+    first: statement,
+    second: statement,
+    beside: fc.option(wish, { nil: null }),
+    isRepeated: fc.boolean(),
+  })
+  .map(({ first, second, beside, isRepeated }): Turns => [
+    beside === null ? [first] : [first, beside],
+    [isRepeated ? first : second],
+  ])
+
+/** Too much is paid, goes into a file for the bank, and is booked, once or twice or at once. */
+const refunding = fc
+  .record({ pick, isAtOnce: fc.boolean(), between: wish })
+  .map(({ pick: order, isAtOnce, between }): Turns => {
+    const created: Wish = { kind: 'run', pick: order }
+    const booked: Wish = { kind: 'book-run', pick: order }
+    return [
+      [{ kind: 'pay', pick: order, difference: 500 }],
+      isAtOnce ? [created, created] : [created],
+      [between],
+      isAtOnce ? [booked, booked] : [booked],
+    ]
+  })
+
+/** What is sent at once while the shop loses its connections to the database. */
+export const cutOff: fc.Arbitrary<readonly Wish[]> = fc.array(wish, { minLength: 1, maxLength: 3 })
+
 /** What is sent to the shop in one step of a sequence. */
 export const turns: fc.Arbitrary<Turns> = fc.oneof(
   { weight: 8, arbitrary: wish.map((one): Turns => [[one]]) },
@@ -177,4 +226,6 @@ export const turns: fc.Arbitrary<Turns> = fc.oneof(
   { weight: 4, arbitrary: life },
   { weight: 2, arbitrary: lastPacks },
   { weight: 2, arbitrary: reopening },
+  { weight: 4, arbitrary: statements },
+  { weight: 2, arbitrary: refunding },
 )

@@ -11,6 +11,7 @@ import { slowClients } from './slow-clients.ts'
 import { oddBodies } from './odd-bodies.ts'
 import { invalidRequestsFault } from './invalid-requests.ts'
 import { failover } from './failover.ts'
+import { killedMove } from './killed-move.ts'
 import { replay } from './replay.ts'
 
 /** Every fault, in the order in which `npm run torture` runs them. */
@@ -34,4 +35,5 @@ export const faults: readonly Fault[] = [
   clockJumps,
   gracefulStop,
   failover,
+  killedMove,
 ]

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Fault } from '../fault.ts'
-import { count, nextOrder, sendOrder, type Buyer } from '../buyer.ts'
+import { count, nextOrder, sendOrder, type Buyer } from '../../../test/buyer.ts'
 import { compilePreload } from '../preload-library.ts'
 import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
 

@@ -3,7 +3,8 @@ import { MailServer, type MailMode } from '../mail-server.ts'
 import { ShopProcess } from '../shop-process.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 
-const BUYERS = 4
+/** Each has an address of its own, to which the shop sends 20 mails an hour at most. */
+const BUYERS = 24
 /** After the mail server is back; the pauses between attempts grow up to a minute. */
 const MAX_DELIVERY_MS = 120_000
 const MODES: readonly MailMode[] = ['dropping', 'refusing', 'frozen']
@@ -16,6 +17,10 @@ function checkMails(trial: Trial, { mails }: MailServer): void {
   const twice = [...times].filter(([id, sent]) => sent > (unsure.has(id) ? 2 : 1))
   trial.require(twice.length === 0, `${twice.length} mails were sent again after a confirmation`)
   trial.require(!times.has(''), 'a mail had no Message-ID')
+  trial.require(
+    times.size >= ENOUGH_ORDERS,
+    `${times.size} mails that arrived prove nothing: at least ${ENOUGH_ORDERS}`,
+  )
   trial.note(`${times.size} mails arrived, ${unsure.size} of them without a confirmation`)
 }
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import { count, nextOrder, sendOrder, type Buyer, type Pending } from '../buyer.ts'
+import { count, nextOrder, sendOrder, type Buyer, type Pending } from '../../../test/buyer.ts'
 import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
 
 const SERIAL = 20

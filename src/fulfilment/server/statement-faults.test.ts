@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseDigest } from '../../../test/database-digest.ts'
 import { DocumentFixture } from '../../../test/documents.ts'
-import { failingAt, PlannedFault } from '../../../test/failing-database.ts'
+import { failingAt, losingConnectionAt, PlannedFault } from '../../../test/failing-database.ts'
+import { openTestPostgres } from '../../../test/postgres.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { issueInvoice } from '../../documents/server/issuing/issue-invoice.ts'
 import {
@@ -69,15 +70,20 @@ describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
     invoice: 15,
   }
 
+  /** Returns the operation of this title and the state of the database before it. */
+  async function prepare(title: string) {
+    const { db } = fixture.shop.deps
+    const isInvoiced = title.endsWith('of an invoiced order')
+    const operate = operations[isInvoiced ? 'cancel packs' : title]
+    if (!operate) throw new Error(`no operation ${title}`)
+    if (isInvoiced) expect((await fixture.invoiceOf()).status).toBe(200)
+    return { db, operate, before: await databaseDigest(db) }
+  }
+
   it.each(Object.keys(counts))(
     'a fault after any statement leaves the whole database as it was: %s',
     async (title) => {
-      const { db } = fixture.shop.deps
-      const isInvoiced = title.endsWith('of an invoiced order')
-      const operate = operations[isInvoiced ? 'cancel packs' : title]
-      if (!operate) throw new Error(`no operation ${title}`)
-      if (isInvoiced) expect((await fixture.invoiceOf()).status).toBe(200)
-      const before = await databaseDigest(db)
+      const { db, operate, before } = await prepare(title)
       let n = 1
       for (; n < 200; n += 1) {
         try {
@@ -90,6 +96,27 @@ describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
       }
       expect(await databaseDigest(db)).not.toBe(before)
       expect(n - 1).toBe(counts[title])
+    },
+  )
+
+  it.runIf(kind === 'postgres').each(Object.keys(counts))(
+    'a connection lost after any statement leaves the whole database as it was: %s',
+    async (title) => {
+      const { db, operate, before } = await prepare(title)
+      // Its connections stay, which makes reading the whole database again and again much faster.
+      const other = openTestPostgres(fixture.shop.databaseUrl ?? '')
+      onTestFinished(() => other.close())
+      let lost = 0
+      for (let n = 1; n < 200; n += 1) {
+        const losing = losingConnectionAt(db, n, other.db)
+        const ended = await operate(losing.db).catch((error: unknown) => error)
+        if (losing.seen.reached === 0) break
+        expect([n, losing.seen.lost, ended instanceof Error]).toEqual([n, 1, true])
+        expect([n, await databaseDigest(other.db)]).toEqual([n, before])
+        lost += 1
+      }
+      expect(await databaseDigest(db)).not.toBe(before)
+      expect(lost).toBe(counts[title])
     },
   )
 })

@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseDigest } from '../../../../test/database-digest.ts'
-import { failingAt, PlannedFault, type Moment } from '../../../../test/failing-database.ts'
+import {
+  failingAt,
+  losingConnectionAt,
+  PlannedFault,
+  type Moment,
+} from '../../../../test/failing-database.ts'
+import { openTestPostgres } from '../../../../test/postgres.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
@@ -132,6 +138,38 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
       expect(await snapshot(shop)).toMatchObject({ 'stock of 1': (start['stock of 1'] ?? 0) + 2 })
       await change('processing')
       expect(await snapshot(shop)).toMatchObject({ 'stock of 1': start['stock of 1'] })
+    },
+  )
+
+  it.runIf(kind === 'postgres')(
+    'a connection lost after any query leaves no part of an order',
+    async () => {
+      let newBuyer = await makeBuyer(shop)
+      // Its connections stay, which makes reading the whole database again and again much faster.
+      const other = openTestPostgres(shop.databaseUrl ?? '')
+      onTestFinished(() => other.close())
+      const read = () => databaseDigest(other.db, 'counters')
+      let before = await read()
+      let [lost, placed] = [0, 0]
+      for (let n = 1; n < 100; n += 1) {
+        const losing = losingConnectionAt(shop.deps.db, n, other.db)
+        const ended = await order(losing.db, {}, newBuyer).catch((error: unknown) => error)
+        if (losing.seen.reached === 0) break
+        if (losing.seen.lost === 1) {
+          expect([n, ended instanceof Error]).toEqual([n, true])
+          expect([n, await read()]).toEqual([n, before])
+          lost += 1
+          continue
+        }
+        // Before the transaction there is nothing to lose, so the whole order is placed.
+        expect([n, losing.seen.lost, ended]).toMatchObject([n, 0, { ok: true }])
+        placed += 1
+        newBuyer = await makeBuyer(shop)
+        before = await read()
+      }
+      expect(await read()).not.toBe(before)
+      expect(lost + placed).toBe(counts.order.postgres.after)
+      expect(placed).toBeLessThan(5)
     },
   )
 })

@@ -9,7 +9,9 @@ export interface TableDigest {
 }
 
 const TABLES = {
-  sqlite: `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+  // Indexes of texts are virtual tables with tables of their own, which triggers fill again.
+  sqlite: `select name from pragma_table_list where schema = 'main' and type = 'table'
+    and name not like 'sqlite\\_%' escape '\\'`,
   postgres: `select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
 } as const

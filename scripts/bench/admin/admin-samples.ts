@@ -1,7 +1,7 @@
-import type { ListPage } from '../../src/platform/domain/list-page.ts'
-import { adminApi } from '../../src/urls.admin.ts'
-import { pathWithQuery } from './request-paths.ts'
-import { berlinDate } from '../../src/platform/domain/german-format.ts'
+import type { ListPage } from '../../../src/platform/domain/list-page.ts'
+import { adminApi } from '../../../src/urls.admin.ts'
+import { pathWithQuery } from '../request-paths.ts'
+import { berlinDate } from '../../../src/platform/domain/german-format.ts'
 
 /** Moments and ids of rows spread over a list. */
 export interface ListSamples {

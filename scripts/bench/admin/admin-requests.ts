@@ -1,11 +1,11 @@
-import { inquiryKinds, inquiryStatuses } from '../../src/inquiries/domain/inquiry-status.ts'
-import { newsletterStates } from '../../src/newsletter/domain/newsletter-state.ts'
-import { mailStates } from '../../src/mail/domain/mail-state.ts'
-import { adminApi } from '../../src/urls.admin.ts'
-import { api, pages } from '../../src/urls.ts'
-import { pathWithQuery, nthOf, cursorAt, nthLetter } from './request-paths.ts'
+import { inquiryKinds, inquiryStatuses } from '../../../src/inquiries/domain/inquiry-status.ts'
+import { newsletterStates } from '../../../src/newsletter/domain/newsletter-state.ts'
+import { mailStates } from '../../../src/mail/domain/mail-state.ts'
+import { adminApi } from '../../../src/urls.admin.ts'
+import { api, pages } from '../../../src/urls.ts'
+import { pathWithQuery, nthOf, cursorAt, nthLetter } from '../request-paths.ts'
 import type { AdminSamples, ListSamples } from './admin-samples.ts'
-import type { MeasuredRequest } from './measure-request.ts'
+import type { MeasuredRequest } from '../measure-request.ts'
 import { adminOrderRequests } from './admin-order-requests.ts'
 
 function products({ products: ids }: AdminSamples): MeasuredRequest[] {

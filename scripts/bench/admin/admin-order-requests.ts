@@ -1,10 +1,10 @@
-import { orderStatuses } from '../../src/orders/domain/order-status.ts'
-import { addDays } from '../../src/platform/domain/berlin-days.ts'
-import { adminApi } from '../../src/urls.admin.ts'
-import { api } from '../../src/urls.ts'
-import { pathWithQuery, nthOf, cursorAt, nthLetter } from './request-paths.ts'
+import { orderStatuses } from '../../../src/orders/domain/order-status.ts'
+import { addDays } from '../../../src/platform/domain/berlin-days.ts'
+import { adminApi } from '../../../src/urls.admin.ts'
+import { api } from '../../../src/urls.ts'
+import { pathWithQuery, nthOf, cursorAt, nthLetter } from '../request-paths.ts'
 import type { AdminSamples } from './admin-samples.ts'
-import type { MeasuredRequest } from './measure-request.ts'
+import type { MeasuredRequest } from '../measure-request.ts'
 
 /** The part size that the admin pages request. */
 const PART_SIZE = 50

@@ -1,9 +1,11 @@
-import { formValues } from '../../src/settings/domain/settings-form.ts'
-import type { SettingsView } from '../../src/settings/domain/settings-view.ts'
-import { adminApi } from '../../src/urls.admin.ts'
-import { api } from '../../src/urls.ts'
+import { formValues } from '../src/settings/domain/settings-form.ts'
+import type { SettingsView } from '../src/settings/domain/settings-view.ts'
+import { adminApi } from '../src/urls.admin.ts'
+import { api } from '../src/urls.ts'
 import { cookieOf, postJson } from './buyer.ts'
-import { ADMIN } from './shop-process.ts'
+
+/** The admin of every shop that scripts and browser tests start. */
+export const ADMIN = { email: 'torture@example.de', password: 'Boxenstopp-ohne-Pause' } as const
 
 export interface AdminClient {
   readonly cookie: string
@@ -46,15 +48,20 @@ export async function prepareForOrders(
     await send('PATCH', adminApi.product(Number(id)), { stock: packs })
   }
   await send('POST', adminApi.setupLater(), { isPutOff: true })
+  await saveOrderLimits(client, 1_000_000)
+  return client
+}
+
+/** Saves how many unpaid orders an account may have, as the owner would. */
+export async function saveOrderLimits({ send }: AdminClient, limit: number): Promise<void> {
   const stored = await send('GET', adminApi.settings())
   const { settings, revision } = (await stored.json()) as SettingsView
   await send('PUT', adminApi.settingsSection('orders'), {
     revision,
     values: {
       ...formValues.orders(settings),
-      maxOpenOrders: '1000000',
-      maxOpenPacks: '1000000',
+      maxOpenOrders: String(limit),
+      maxOpenPacks: String(limit),
     },
   })
-  return client
 }

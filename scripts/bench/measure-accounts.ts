@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashPassword } from '../../src/accounts/server/passwords/hash-password.ts'
+import { api, pages } from '../../src/urls.ts'
+import { orderBody, postJson, readShown, type Shown } from '../../test/buyer.ts'
+import { prepareForOrders } from '../../test/prepare-for-orders.ts'
+import type { Figure } from './budgets.ts'
+import { quantile } from './measure-request.ts'
+import type { MeasureContext } from './measure.ts'
+
+const SHOPPERS = 64
+const STOCK = 1_000_000
+const PAUSE_MS = 10
+
+/** Returns how many passwords a second this machine hashes when it does nothing else. */
+async function hashesPerSecond(seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  let count = 0
+  const hash = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const hashed = await hashPassword(`Boxengasse-${count}-im-Regen`)
+      if (hashed.ok) count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, hash))
+  return count / seconds
+}
+
+/** Sends an order that creates the account with this number; returns its status. */
+async function orderWithAccount(origin: string, index: number, shown: Shown): Promise<number> {
+  const body = {
+    ...orderBody({ productId: 1, quantity: 1 }, shown),
+    customerEmail: `neu${index}@example.de`,
+    password: `Kies-und-Asphalt-${index}`,
+  }
+  // Each from a home of its own: the limits of one address are not what is measured.
+  const address = `10.${(index >> 16) % 256}.${(index >> 8) % 256}.${index % 256}`
+  const response = await postJson(origin + api.orders(), body, { 'x-forwarded-for': address })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Measures orders of 64 shoppers that create their accounts, beside argon2id alone, and a page meanwhile. */
+export async function measureAccounts(context: MeasureContext): Promise<Figure[]> {
+  const { place, database, seconds } = context
+  const shop = await place.openShop(database)
+  await prepareForOrders(shop.origin, { 1: STOCK })
+  const shown = await readShown(shop.origin)
+  const beside = await hashesPerSecond(Math.min(3, seconds))
+  let [next, placed, failed] = [0, 0, 0]
+  const began = performance.now()
+  const until = began + seconds * 1000
+  const buy = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const status = await orderWithAccount(shop.origin, next++, shown)
+      if (status === 201) placed += 1
+      else failed += 1
+    }
+  }
+  const pageTimes: number[] = []
+  const read = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const asked = performance.now()
+      await (await fetch(shop.origin + pages.home())).arrayBuffer()
+      pageTimes.push(performance.now() - asked)
+      await sleep(PAUSE_MS)
+    }
+  }
+  await Promise.all([...Array.from({ length: SHOPPERS }, buy), read()])
+  const tookSeconds = (performance.now() - began) / 1000
+  const sorted = pageTimes.toSorted((a, b) => a - b)
+  return [
+    { name: 'accounts', value: placed / tookSeconds, beside, note: `alone ${beside.toFixed(1)}` },
+    { name: 'accounts-page', value: quantile(sorted, 0.95), note: `${sorted.length} pages` },
+    { name: 'accounts-failed', value: failed },
+  ]
+}

@@ -1,0 +1,11 @@
+/** What the place depends on; tests make it up. */
+interface Machine {
+  readonly disk?: string
+  readonly room?: (disk: string) => number
+  readonly memory?: number
+  readonly mounts?: () => string
+}
+
+export function workPlace(machine?: Machine): string
+export function removeLeftovers(folder: string): void
+export function makeFolder(folder: string): string
