@@ -15,6 +15,8 @@ export const orderHistoryViewSchema = listPageSchema(
       at: z.string(),
       /** Name and email of the account; null when it was deleted, and for an order without one. */
       by: z.nullable(z.string()),
+      /** The name of the API key when a program made the change; it stays when the key is deleted. */
+      apiKey: z.nullable(z.string()),
       /** The status before; null for the entry of the new order. */
       from: z.nullable(z.enum(orderStatuses)),
       to: z.enum(orderStatuses),

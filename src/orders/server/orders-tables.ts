@@ -104,6 +104,8 @@ export interface OrderStatusChangesTable {
   /** User id of the admin, or of the customer for the order itself; null for a guest's order. */
   changed_by: string | null
   changed_at: string
+  /** The name, at that time, of the API key of the program that made the change; null for people and jobs. */
+  api_key: Generated<string | null>
   /** Why the order was cancelled; null for other changes and cancellations without a reason. */
   reason: Generated<CancellationReason | null>
   /** The admin's own words about the cancellation; '' for none. */

@@ -36,6 +36,11 @@ export function actWithKey<T>(name: string, work: () => Promise<T>): Promise<T> 
   return actingKey.run(name, work)
 }
 
+/** Returns the name of the API key with which the current request was sent; null for people and jobs. */
+export function nameOfActingKey(): string | null {
+  return actingKey.getStore() ?? null
+}
+
 /** Returns the search words of an action: its subject and the visible name of the object. */
 export function wordsOfAction({
   subject,
@@ -66,7 +71,7 @@ export async function recordAdminAction(
 ): Promise<void> {
   const id = newId()
   // Read here, so that no action of a program can be recorded without its key.
-  const apiKey = actingKey.getStore()
+  const apiKey = nameOfActingKey()
   await tx
     .insertInto('admin_actions')
     .values({
@@ -75,7 +80,7 @@ export async function recordAdminAction(
       admin_id: entry.adminId,
       action: entry.action,
       subject: entry.subject,
-      detail: JSON.stringify(apiKey === undefined ? entry.detail : { ...entry.detail, apiKey }),
+      detail: JSON.stringify(apiKey === null ? entry.detail : { ...entry.detail, apiKey }),
     })
     .execute()
   const words = wordsOfAction(entry)

@@ -160,6 +160,7 @@ function statusFile({ db }: JournalDeps, period: Period): ZipFile {
       ['Zahlung', paymentOf],
       ['Summe brutto', ({ total_cents }) => euro(total_cents)],
       ['Konto', ({ changed_by }) => changed_by ?? ''],
+      ['API-Schlüssel', ({ api_key }) => api_key ?? ''],
     ],
     () =>
       rowsOf<Change>((last) =>

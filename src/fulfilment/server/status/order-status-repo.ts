@@ -2,13 +2,16 @@ import type { Insertable } from 'kysely'
 import { noGracePeriod } from '../../../orders/server/paying/no-grace-period.ts'
 import type { OrdersTable, OrderStatusChangesTable } from '../../../orders/server/orders-tables.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { nameOfActingKey } from '../../../platform/server/record-admin-action.ts'
 
-/** Adds an entry to an order's history. */
+/** Adds an entry to an order's history, with the name of the API key if a program made the change. */
 export async function insertStatusChange(
   tx: Tx,
-  change: Insertable<OrderStatusChangesTable>,
+  change: Omit<Insertable<OrderStatusChangesTable>, 'api_key'>,
 ): Promise<void> {
-  await tx.insertInto('order_status_changes').values(change).execute()
+  // Read here, so that no change by a program can be stored without its key.
+  const row = { ...change, api_key: nameOfActingKey() }
+  await tx.insertInto('order_status_changes').values(row).execute()
 }
 
 /** Sets status, tracking code and carrier of an order that is locked, and ends its grace period. */

@@ -64,6 +64,7 @@ export async function readOrderHistory(
         id: change.id,
         at: change.changed_at,
         by: actorOf(change, names),
+        apiKey: change.api_key,
         from: change.from_status,
         to: change.to_status,
         trackingCode: change.tracking_code,

@@ -157,6 +157,7 @@ const statusChanges = personalTable<'order_status_changes', OfOrder>({
     tracking_code: 'Sendungsnummer',
     changed_by: { withheld: INTERNAL },
     changed_at: 'Wann',
+    api_key: { withheld: INTERNAL },
     reason: {
       label: 'Grund der Stornierung',
       value: (row) => row.reason && cancellationReasons[row.reason],

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { TextArea } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
+import { actorsOfEvent } from '../../../domain/actors-of-event.ts'
 import { MAX_NOTE_LENGTH } from '../../../domain/note-input.ts'
 import type { OrderEvent, OrderHistoryView } from '../../../domain/order-history-view.ts'
 import { cancellationReasons } from '../../../../orders/domain/cancellation.ts'
@@ -66,7 +67,7 @@ function Events({ events, order }: { events: readonly OrderEvent[]; order: Order
         <li key={event.id} className="border-t-[1.5px] border-current/30 py-3 wrap-anywhere">
           <p className="text-small">
             <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            {event.by ? `, ${event.by}` : ''}
+            {actorsOfEvent(event).map((actor) => `, ${actor}`)}
           </p>
           <EventText event={event} order={order} />
         </li>
