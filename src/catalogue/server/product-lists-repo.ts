@@ -88,26 +88,40 @@ function listedIds(db: Queryable, filter: ShopListFilter) {
   return listed
 }
 
-/**
- * Returns the words as a query of the index on SQLite, which has parts of three letters; null if no word is that long.
- * What it finds is compared once more, so it may find too much, never too little.
- */
-function indexQuery(words: readonly string[]): string | null {
-  const known = words
+const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Returns the forms of the words that are long enough for the index, which has parts of three letters. */
+const indexedForms = (words: readonly string[]): string[][] =>
+  words
     .map(foldedForms)
     .filter((forms) => forms.every((form) => Array.from(form).length >= 3 && !form.includes('\0')))
-    .map((forms) => `(${forms.map((form) => `"${form.replaceAll('"', '""')}"`).join(' OR ')})`)
-  return known.length > 0 ? known.join(' AND ') : null
-}
 
 /** Candidates that one statement reads at most, so that no statement stops the shop for long. */
 const CANDIDATES_AT_ONCE = 1_000
 
-/** Returns the next ids that the index finds; null where only reading every product helps. */
+/** Returns the parts of three letters that a text consists of, each once. */
+function partsOfThree(text: string): string[] {
+  const letters = Array.from(text)
+  return [...new Set(letters.slice(2).map((_, i) => letters.slice(i, i + 3).join('')))]
+}
+
+const hasParts = (form: string) => sql`parts_of_three(shop_text) @> ${partsOfThree(form)}::text[]`
+
+/**
+ * Returns the next ids that the index finds, too many rather than too few; null where only reading every product helps.
+ */
 export function indexedCandidates(db: Queryable, words: readonly string[], after: number) {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return null
-  const query = indexQuery(words)
-  if (query === null) return null
+  const indexed = indexedForms(words)
+  if (indexed.length === 0) return null
+  if (isPostgres(db)) {
+    const hasWords = indexed.map((forms) => sql`(${sql.join(forms.map(hasParts), sql` or `)})`)
+    return sql<{ id: number }>`select id from products
+      where hidden_at is null and ${sql.join(hasWords, sql` and `)} and id > ${after}
+      order by id limit ${CANDIDATES_AT_ONCE}`
+  }
+  const query = indexed
+    .map((forms) => `(${forms.map((form) => `"${form.replaceAll('"', '""')}"`).join(' OR ')})`)
+    .join(' AND ')
   return sql<{ id: number }>`select rowid as id from product_search
     where product_search match ${query} and rowid > ${after}
     order by rowid limit ${CANDIDATES_AT_ONCE}`
@@ -126,6 +140,10 @@ function withWords(db: Queryable, filter: ShopListFilter) {
 /** Ids that one statement of a search without the index reads at most. */
 const SEARCHED_AT_ONCE = 4_000
 
+/**
+ * Reads what the index finds. PostgreSQL's index returns every match before the first, so there the first range is
+ * read without it: it mostly holds a page of what many products have in common.
+ */
 async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[]> {
   const { last } = await db
     .selectFrom('products')
@@ -134,7 +152,11 @@ async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[
   const found: number[] = []
   for (let { after } = filter; after < last && found.length < filter.limit;) {
     const place = { ...filter, after, limit: filter.limit - found.length }
-    const candidates = await indexedCandidates(db, filter.words, after)?.execute(db)
+    const isFirst = after === filter.after
+    const candidates =
+      isFirst && isPostgres(db)
+        ? null
+        : await indexedCandidates(db, filter.words, after)?.execute(db)
     const ids = candidates?.rows.map(({ id }) => id)
     if (ids?.length === 0) break
     const matching = withWords(db, place)

@@ -173,15 +173,18 @@ describe.each(databaseKinds)('the product list on %s', (kind) => {
     expect(await idsOf({ q: `Sorte ${BEANS_ONLY}` })).toEqual([])
   })
 
-  test.runIf(kind === 'sqlite')(
-    'a search for three letters or more reads an index and not every product',
-    async () => {
-      const { db } = shop.deps
-      const search = indexedCandidates(db, ['gibtesnicht', 'ab'], 0)
-      if (!search) throw new Error('The search has no index.')
-      const { rows } = await sql<{ detail: string }>`explain query plan ${search}`.execute(db)
-      expect(rows.map(({ detail }) => detail).join()).toContain('VIRTUAL TABLE INDEX')
-      expect(indexedCandidates(db, ['ab'], 0)).toBeNull()
-    },
-  )
+  test('a search for three letters or more reads an index and not every product', async () => {
+    const { db } = shop.deps
+    const search = indexedCandidates(db, ['gibtesnicht', 'ab'], 0)
+    if (!search) throw new Error('The search has no index.')
+    const isPostgres = kind === 'postgres'
+    // Without it the planner believes that there are few products.
+    if (isPostgres) await sql`analyze products`.execute(db)
+    const explain = sql.raw(isPostgres ? 'explain' : 'explain query plan')
+    const { rows } = await sql<Record<string, string>>`${explain} ${search}`.execute(db)
+    expect(JSON.stringify(rows)).toContain(
+      isPostgres ? 'Bitmap Index Scan on products_shop_text_parts' : 'VIRTUAL TABLE INDEX',
+    )
+    expect(indexedCandidates(db, ['ab'], 0)).toBeNull()
+  })
 })
