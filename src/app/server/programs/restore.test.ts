@@ -1,29 +1,17 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
-import { backUp, changeManifest, makeFolder, restore } from '../../../../test/backups.ts'
+import { backUp, makeFolder, restore } from '../../../../test/backups.ts'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, type Buyer } from '../../../../test/orders.ts'
 import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { findBrokenRules } from '../../../backups/server/making/audit-rules.ts'
-import { readBackupState } from '../../../backups/server/nightly/backup-state.ts'
-import { backUpWhenDue } from '../../../backups/server/nightly/run-nightly.ts'
-import { startBackup } from '../../../backups/server/nightly/start-backup.ts'
 import { finishRestore } from '../../../backups/server/restoring/finish-restore.ts'
 import type { Restored } from '../../../backups/server/restoring/restore-backup.ts'
 import { HELD_BY_RESTORE } from '../../../mail/domain/held-by-restore.ts'
 import { orderLinkToken, orderOfLinkToken } from '../../../orders/server/links/order-link-token.ts'
-import { digestFile } from '../../../platform/server/copies/durable-files.ts'
 import { digestTables } from '../../../platform/server/copies/digest-tables.ts'
 import {
   openSqliteFile,
@@ -43,11 +31,8 @@ import {
   writeErasureJournal,
 } from '../../../platform/server/erasures/erasure-journal.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { openJobLocks } from '../../../platform/server/jobs/job-locks.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import { startInbox } from '../start-inbox.ts'
-import { startMails } from '../start-mails.ts'
 
 /** Reads the database of a shop in plain SQL, beside the shop. */
 async function reading<T>(shop: TestShop, fn: (database: PlainDatabase) => Promise<T>): Promise<T> {
@@ -178,65 +163,6 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     await expect(restore(shop, backup)).rejects.toThrow(/Another process is using|connections use/)
   })
 
-  describe('a backup that cannot be restored', () => {
-    const damages: readonly [string, (copy: string) => void, RegExp][] = [
-      [
-        'a damaged file',
-        (copy) => {
-          const file = join(copy, kind === 'sqlite' ? 'shop.db' : 'shop.dump')
-          const bytes = readFileSync(file)
-          bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1
-          writeFileSync(file, bytes)
-        },
-        /damaged/,
-      ],
-      [
-        'another manifest',
-        (copy) => writeFileSync(join(copy, 'manifest.json'), '{}'),
-        /not the manifest/,
-      ],
-      [
-        'a newer schema',
-        (copy) => changeManifest(copy, ({ schema }) => (schema.last = '9999-future')),
-        /newer than this build/,
-      ],
-      [
-        'a changed migration',
-        (copy) =>
-          changeManifest(
-            copy,
-            ({ schema }) => (schema.migrations['0001-shop.ts'] = 'f'.repeat(64)),
-          ),
-        /0001-shop.ts in another form/,
-      ],
-      ...['files/../../evil', 'evil', '../evil', '/evil'].map((name): (typeof damages)[number] => [
-        `a path out of its folder, ${name.replaceAll('/', ' ')}`,
-        (copy) => {
-          const sha256 = '0'.repeat(64)
-          changeManifest(copy, ({ files }) => files.push({ name, bytes: 1, sha256 }))
-        },
-        /not the manifest/,
-      ]),
-      [
-        'another database file',
-        (copy) => changeManifest(copy, ({ file }) => Object.assign(file, { name: '../shop.db' })),
-        /not the manifest/,
-      ],
-      [
-        'a moment that is none',
-        (copy) => changeManifest(copy, (manifest) => (manifest.madeAt = 'heute')),
-        /not the manifest/,
-      ],
-    ]
-
-    it.each(damages)('with %s is refused in one sentence', async (what, damage, sentence) => {
-      const copy = join(folder.path, what)
-      cpSync(backup, copy, { recursive: true })
-      damage(copy)
-      await expect(restore(shop, copy)).rejects.toThrow(sentence)
-    })
-  })
-
   it('a restore after a restore skips only the numbers above those that were skipped before', async () => {
     const { db } = shop.deps
     for (const counter of ['0015', '0020']) {
@@ -271,44 +197,5 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     await transact(db, (tx) => recordErasure(tx, erasure))
     await writeErasureJournal(shop.deps)
     expect(await readErasureJournal(env, '2030-01-01')).toEqual([erasure])
-  })
-
-  it('as a copy for tests sends no mail, and has neither secrets nor sessions of the shop', async () => {
-    const smtpUrl = 'smtp://127.0.0.1:9'
-    const own = { smtpUrl, secretKeys: ['der-eigene-schluessel-der-kopie-0123456789'] }
-    const copy = join(folder.path, 'with a key')
-    cpSync(backup, copy, { recursive: true })
-    mkdirSync(join(copy, 'files'), { recursive: true })
-    writeFileSync(join(copy, 'files', 'secret-key'), 'of somebody else')
-    const key = await digestFile(join(copy, 'files', 'secret-key'))
-    changeManifest(copy, ({ files }) => files.push({ name: 'files/secret-key', ...key }))
-    await shop.restart(own, () => restore(shop, copy, { isCopy: true, now: new Date() }))
-    expect(existsSync(join(shop.deps.env.dataDir, 'secret-key'))).toBe(false)
-    expect(await startMails(shop.deps)).toBeNull()
-    const { db } = shop.deps
-    expect(await db.selectFrom('sessions').select('token_hash').execute()).toEqual([])
-    expect(await subscriptionOfToken(db, unsubscribeBefore)).toBeNull()
-    const waiting = await db
-      .selectFrom('mails')
-      .select('id')
-      .where('state', '=', 'queued')
-      .execute()
-    expect(waiting).toEqual([])
-  })
-
-  it('as a copy for tests leaves the folders of the shop alone: its backups, its journal, the bank', async () => {
-    const original = join(folder.path, 'of the shop')
-    await shop.restart({ backupDir: original, bankInbox: join(original, 'bank') })
-    const deps = { ...shop.deps, runBackup: () => Promise.resolve('') }
-    await backUpWhenDue(deps)
-    expect(await startBackup(deps, leaving.id)).toMatchObject({ ok: false })
-    const { db } = shop.deps
-    expect(await readBackupState(db)).toMatchObject({ claimedUntil: 0, failedAt: 0 })
-    const now = shop.clock.now().toISOString()
-    const erasure = { erasedAt: now, userId: leaving.id, orderIds: [], email: null }
-    await transact(db, (tx) => recordErasure(tx, erasure))
-    await writeErasureJournal(shop.deps)
-    expect(await startInbox(shop.deps, openJobLocks({}))).toBeNull()
-    expect(existsSync(original)).toBe(false)
   })
 })

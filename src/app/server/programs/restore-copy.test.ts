@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp, changeManifest, makeFolder, restore } from '../../../../test/backups.ts'
+import { DocumentFixture } from '../../../../test/documents.ts'
+import { databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { readBackupState } from '../../../backups/server/nightly/backup-state.ts'
+import { backUpWhenDue } from '../../../backups/server/nightly/run-nightly.ts'
+import { startBackup } from '../../../backups/server/nightly/start-backup.ts'
+import {
+  subscriptionOfToken,
+  unsubscribeToken,
+} from '../../../newsletter/server/unsubscribe-token.ts'
+import { digestFile } from '../../../platform/server/copies/durable-files.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
+import {
+  recordErasure,
+  writeErasureJournal,
+} from '../../../platform/server/erasures/erasure-journal.ts'
+import { openJobLocks } from '../../../platform/server/jobs/job-locks.ts'
+import { startInbox } from '../start-inbox.ts'
+import { startMails } from '../start-mails.ts'
+
+describe.each(databaseKinds)('a copy for tests on %s', (kind) => {
+  let f: DocumentFixture
+  let shop: TestShop
+  const folder = makeFolder()
+  let backup: string
+  let unsubscribeBefore: string
+
+  beforeAll(async () => {
+    f = await DocumentFixture.open(kind)
+    ;({ shop } = f)
+    unsubscribeBefore = await unsubscribeToken(shop.deps.db, f.order.id)
+    backup = await backUp(shop, folder.path)
+  })
+  afterAll(async () => {
+    await shop.close()
+    folder.remove()
+  })
+
+  it('sends no mail, and has neither secrets nor sessions of the shop', async () => {
+    const smtpUrl = 'smtp://127.0.0.1:9'
+    const own = { smtpUrl, secretKeys: ['der-eigene-schluessel-der-kopie-0123456789'] }
+    const copy = join(folder.path, 'with a key')
+    cpSync(backup, copy, { recursive: true })
+    mkdirSync(join(copy, 'files'), { recursive: true })
+    writeFileSync(join(copy, 'files', 'secret-key'), 'of somebody else')
+    const key = await digestFile(join(copy, 'files', 'secret-key'))
+    changeManifest(copy, ({ files }) => files.push({ name: 'files/secret-key', ...key }))
+    await shop.restart(own, () => restore(shop, copy, { isCopy: true, now: new Date() }))
+    expect(existsSync(join(shop.deps.env.dataDir, 'secret-key'))).toBe(false)
+    expect(await startMails(shop.deps)).toBeNull()
+    const { db } = shop.deps
+    expect(await db.selectFrom('sessions').select('token_hash').execute()).toEqual([])
+    expect(await subscriptionOfToken(db, unsubscribeBefore)).toBeNull()
+    const waiting = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'queued')
+      .execute()
+    expect(waiting).toEqual([])
+  })
+
+  it('leaves the folders of the shop alone: its backups, its journal, the bank', async () => {
+    const original = join(folder.path, 'of the shop')
+    await shop.restart({ backupDir: original, bankInbox: join(original, 'bank') })
+    const deps = { ...shop.deps, runBackup: () => Promise.resolve('') }
+    await backUpWhenDue(deps)
+    expect(await startBackup(deps, f.buyer.id)).toMatchObject({ ok: false })
+    const { db } = shop.deps
+    expect(await readBackupState(db)).toMatchObject({ claimedUntil: 0, failedAt: 0 })
+    const now = shop.clock.now().toISOString()
+    const erasure = { erasedAt: now, userId: f.buyer.id, orderIds: [], email: null }
+    await transact(db, (tx) => recordErasure(tx, erasure))
+    await writeErasureJournal(shop.deps)
+    expect(await startInbox(shop.deps, openJobLocks({}))).toBeNull()
+    expect(existsSync(original)).toBe(false)
+  })
+})
