@@ -7,6 +7,7 @@ import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { webhookEvents } from '../../webhooks/domain/webhook-events.ts'
+import { withoutQuery } from '../../webhooks/domain/without-query.ts'
 import { knownFieldLabel, sectionKeys } from '../../settings/domain/settings-fields.ts'
 
 type Detail = Readonly<Record<string, unknown>>
@@ -179,9 +180,16 @@ function shortened({ label, value }: AuditFact): AuditFact {
   }
 }
 
+/** Entries of former versions hold the whole address. */
+function shownWebhook(detail: Detail): Detail {
+  const { name } = detail
+  return typeof name === 'string' ? { ...detail, name: withoutQuery(name) } : detail
+}
+
 /** Turns an action's stored details into German label-value pairs, leaving out technical ones. */
 export function toAuditFacts(action: string, subject: string, detail: Detail): AuditFact[] {
   if (action === 'settings.change') return settingsFacts(subject, detail).map(shortened)
+  if (action.startsWith('webhook.')) return factsOf(shownWebhook(detail), words).map(shortened)
   const known = action.startsWith('order.') ? { ...words, ...orderWords } : words
   // In an export `from` and `to` are its first and last day, not old and new values.
   const { from, to, ...rest } = detail

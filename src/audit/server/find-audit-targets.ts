@@ -12,6 +12,7 @@ import { setupStepTitle } from '../../settings/domain/setup-step-title.ts'
 import { knownLegalTextKind, legalTexts } from '../../legal-texts/domain/legal-text-kinds.ts'
 import { findTestimonialNames } from '../../testimonials/server/find-testimonial-names.ts'
 import { nameWebhooks } from '../../webhooks/server/list-webhooks.ts'
+import { withoutQuery } from '../../webhooks/domain/without-query.ts'
 import { findWithdrawalNames } from '../../withdrawals/server/desk/find-withdrawal-names.ts'
 import { adminPagePatterns, adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
@@ -116,7 +117,7 @@ const finders: Readonly<Partial<Record<string, Finder>>> = {
     key: subject,
     find: nameWebhooks,
     target: (_, url) => ({ text: url, href: pages.admin('programs') }),
-    gone: nameIn,
+    gone: (row) => withoutQuery(nameIn(row)),
   },
   'api-key': {
     key: subject,

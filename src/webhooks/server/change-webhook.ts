@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { PING } from '../domain/webhook-events.ts'
+import { withoutQuery } from '../domain/without-query.ts'
 import './webhooks-tables.ts'
 
 type ChangeDeps = Pick<ApiDeps, 'db' | 'clock'>
@@ -44,7 +45,7 @@ async function change(
       .where('id', '=', id)
       .executeTakeFirst()
     const { url } = found ?? rollBack(webhookGone)
-    const detail = { name: url, ...(await act(tx, now)) }
+    const detail = { name: withoutQuery(url), ...(await act(tx, now)) }
     await recordAdminAction(tx, { adminId, action, subject: id, detail, now })
   })
 }

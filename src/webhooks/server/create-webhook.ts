@@ -17,6 +17,7 @@ import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { WebhookInput } from '../domain/webhook-input.ts'
 import type { NewWebhook } from '../domain/webhook-view.ts'
+import { withoutQuery } from '../domain/without-query.ts'
 import { readWebhookUrl } from './delivery/webhook-address.ts'
 import { makeWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
@@ -45,6 +46,7 @@ export async function createWebhook(
   if (!isOwn.ok) return isOwn
   const actorId = own.actor.id
   const url = address.value.href
+  const shown = withoutQuery(url)
   const id = newId()
   const secret = makeWebhookSecret()
   const now = clock.now().toISOString()
@@ -69,10 +71,10 @@ export async function createWebhook(
       adminId: actorId,
       action: 'webhook.create',
       subject: id,
-      detail: { name: url, events },
+      detail: { name: shown, events },
       now,
     })
-    await notifyAdmins(tx, { actorId, notice: { act: 'webhook-created', url }, now })
+    await notifyAdmins(tx, { actorId, notice: { act: 'webhook-created', url: shown }, now })
     return { id, url, secret }
   })
 }

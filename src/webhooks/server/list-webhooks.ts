@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/server/database/tables.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import { webhookEventNames } from '../domain/webhook-events.ts'
 import type { DeliveriesView, WebhooksView } from '../domain/webhook-view.ts'
+import { withoutQuery } from '../domain/without-query.ts'
 import { webhookGone } from './change-webhook.ts'
 import './webhooks-tables.ts'
 
@@ -65,7 +66,7 @@ export async function listDeliveries(
   return ok({ items })
 }
 
-/** Returns the addresses of webhooks by id; deleted ones are absent. */
+/** Returns the addresses of webhooks by id, without their query strings; deleted ones are absent. */
 export async function nameWebhooks(
   db: Queryable,
   ids: readonly string[],
@@ -76,5 +77,5 @@ export async function nameWebhooks(
     .select(['id', 'url'])
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(({ id, url }) => [id, url]))
+  return new Map(rows.map(({ id, url }) => [id, withoutQuery(url)]))
 }

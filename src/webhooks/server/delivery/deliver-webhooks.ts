@@ -5,6 +5,7 @@ import { isTestCopy } from '../../../platform/server/copies/restores-table.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { PING } from '../../domain/webhook-events.ts'
+import { withoutQuery } from '../../domain/without-query.ts'
 import { unsealWebhookSecret, webhookHeaders } from '../webhook-secret.ts'
 import {
   claimDelivery,
@@ -72,7 +73,11 @@ async function noteFailure(tx: Tx, { webhook_id: id, url }: DueDelivery, now: Da
     .returning('id')
     .executeTakeFirst()
   if (!off) return
-  await notifyAdmins(tx, { actorId: AUTOMATIC, notice: { act: 'webhook-off', url }, now: moment })
+  await notifyAdmins(tx, {
+    actorId: AUTOMATIC,
+    notice: { act: 'webhook-off', url: withoutQuery(url) },
+    now: moment,
+  })
 }
 
 /** Stores what became of an attempt. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD, newAdmin } from '../../../test/admins.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import type { AuditPage } from '../../audit/domain/audit-view.ts'
+import { transact } from '../../platform/server/database/transact.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { programApi } from '../../urls.programs.ts'
+import type { NewWebhook } from '../domain/webhook-view.ts'
+
+const ADDRESS = 'https://versand.example/hook'
+const SHOWN = `${ADDRESS}?…`
+
+describe.each(databaseKinds)('the audit log on %s', (kind) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+  })
+  afterAll(() => shop.close())
+
+  const asAdmin = async (path: string, method = 'GET', body?: object) =>
+    shop.request(path, { method, body, cookie: await signIn(shop) })
+  async function entries() {
+    const { items } = (await (await asAdmin(adminApi.audit())).json()) as AuditPage
+    return items.filter(({ label }) => label.startsWith('Webhook'))
+  }
+
+  it('names the address of a webhook that is made, changed and deleted, without secret and query string', async () => {
+    const { db } = shop.deps
+    await newAdmin(shop, `mira-${kind}@example.de`)
+    const made = await asAdmin(programApi.webhooks(), 'POST', {
+      url: `${ADDRESS}?token=geheim`,
+      events: ['order.paid'],
+      currentPassword: ADMIN_PASSWORD,
+    })
+    const { id, secret } = (await made.json()) as NewWebhook
+    await asAdmin(programApi.webhookSwitch(id), 'PUT', { isOn: false })
+    const texts = async () => (await entries()).map(({ target }) => target.text)
+    expect(await texts()).toEqual([SHOWN, SHOWN])
+    expect((await asAdmin(programApi.webhook(id), 'DELETE')).status).toBe(200)
+    expect(await texts()).toEqual([SHOWN, SHOWN, SHOWN])
+    const stored = JSON.stringify([
+      await db.selectFrom('admin_actions').selectAll().execute(),
+      await db.selectFrom('admin_action_words').selectAll().execute(),
+      await db.selectFrom('mails').select('data').execute(),
+    ])
+    expect(stored).toContain('versand.example')
+    for (const hidden of ['geheim', secret]) expect(stored).not.toContain(hidden)
+  })
+
+  it('hides the query string in entries of former versions', async () => {
+    const detail = { name: `${ADDRESS}?token=geheim`, events: ['order.paid'] }
+    const entry = { adminId: newId(), action: 'webhook.create', subject: newId(), detail } as const
+    const now = shop.clock.now().toISOString()
+    await transact(shop.deps.db, (tx) => recordAdminAction(tx, { ...entry, now }))
+    const shown = JSON.stringify(await entries())
+    expect(shown).toContain(SHOWN)
+    expect(shown).not.toContain('geheim')
+  })
+})
