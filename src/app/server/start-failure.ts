@@ -27,7 +27,7 @@ const postgresReasons: Readonly<Record<string, string>> = {
   '3D000':
     'this database does not exist (create it: createdb --encoding=UTF8 --owner=ROLE DATABASE)',
   '42501': 'this role lacks rights: it must be able to create tables (make it the owner)',
-  '25006': 'this server is read-only, for example a standby',
+  '25006': 'no server of it takes writes; a standby, for example, is read-only',
   '53': 'the server has no connections, memory or disk left',
   '55P03': 'another program has locked it, for example a move to another database',
   '57P03': 'the server is starting or stopping',

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, connect, type Server } from 'node:net'
 import { once } from 'node:events'
 import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
+import { runOnPostgres } from '../../../test/postgres-statement.ts'
 import { logSlowStatements } from '../../platform/server/observe/log-slow-statements.ts'
+import { startFailure } from './start-failure.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 describe('a start beside PostgreSQL', () => {
@@ -62,6 +64,36 @@ describe('a start beside PostgreSQL', () => {
       'waiting up to 60 seconds for the database (role shop, database aroma at one)',
       'the database answers',
     ])
+    await database.close()
+    server.close()
+  })
+
+  it('waits until one of several hosts takes writes, and then says in a sentence that none does', async () => {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    const name = new URL(real.url).pathname.slice(1)
+    const setReadOnly = (value: 'on' | 'off') =>
+      runOnPostgres(
+        real.url,
+        `begin read write; alter database ${name} set default_transaction_read_only = ${value}; commit`,
+      )
+    await setReadOnly('on')
+    const { database, lines, options, pass } = setUp(`127.0.0.1:${port},`)
+    let pauses = 0
+    const pause = async (ms: number): Promise<void> => {
+      pass(ms)
+      pauses += 1
+      if (pauses === 7) await setReadOnly('off')
+    }
+    const wait = () => waitForDatabase(database.db, { ...options, waitMs: 5_000, pause })
+    const failure: unknown = await wait().catch((error: unknown) => error)
+    expect([pauses, lines.length]).toEqual([5, 1])
+    const databaseUrl = 'postgres://shop@one,two/aroma'
+    const env = { port: 3000, host: '127.0.0.1', dataDir: 'data', databaseUrl }
+    expect(startFailure(failure, env)).toBe(
+      'The database of DATABASE_URL (role shop, database aroma at one, two) cannot be used: no server of it takes writes; a standby, for example, is read-only. The answer was: no PostgreSQL host of DATABASE_URL accepts writes.',
+    )
+    await wait()
+    expect([pauses, lines.at(-1)]).toEqual([7, 'the database answers'])
     await database.close()
     server.close()
   })

@@ -4,7 +4,10 @@ import type { Log } from '../../platform/server/log.ts'
 
 const PAUSE_MS = 1_000
 
-/** Reasons that go away by themselves: the server or its network is not up yet, or it is starting. */
+/**
+ * Reasons that go away by themselves: the server or its network is not up yet, or it is starting, or none of
+ * several servers takes writes until a standby is promoted.
+ */
 const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,6 +18,7 @@ const PASSING = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
   '57P03',
+  '25006',
 ])
 
 function isPassing(error: unknown): boolean {
