@@ -235,4 +235,12 @@ describe('the place that a shop is moved to', () => {
       expect(() => readPlace(text, env)).toThrow(/^Move to postgres:/)
     },
   )
+
+  it.each([
+    'postgres://u:geheim@h/d',
+    'postgres://u:geheim@h,i/d',
+    'postgres://u@h/d?password=geheim',
+  ])('is refused when it is %s, because the list of processes shows it', (text) => {
+    expect(() => readPlace(text, env)).toThrow(/^Every user .* PGPASSWORD/)
+  })
 })

@@ -17,9 +17,17 @@ export function placeOfEnv({ dataDir, databaseUrl }: PlaceEnv): MovePlace {
 
 const SQLITE = 'sqlite:'
 
+const PASSWORD_IN_ADDRESS =
+  'Every user of this machine reads the arguments of a command in the list of processes: leave the password out of the address, and set PGPASSWORD to it or write it into ~/.pgpass.'
+
+function hasPassword(address: string): boolean {
+  const { password, searchParams } = new URL(address)
+  return password !== '' || searchParams.has('password')
+}
+
 /**
  * Reads where the operator wants to move to: `postgres://…`, or `sqlite:FOLDER`, of which `sqlite:` alone is
- * DATA_DIR. Throws `BackupFailed` for anything else.
+ * DATA_DIR. Throws `BackupFailed` for anything else, and for an address with a password.
  */
 export function readPlace(text: string, { dataDir }: PlaceEnv): MovePlace {
   if (text.startsWith(SQLITE)) {
@@ -28,6 +36,7 @@ export function readPlace(text: string, { dataDir }: PlaceEnv): MovePlace {
   }
   const isAddress = splitHosts(text).every((url) => URL.canParse(url))
   if (/^postgres(?:ql)?:\/\//.test(text) && isAddress) {
+    if (splitHosts(text).some(hasPassword)) throw new BackupFailed(PASSWORD_IN_ADDRESS)
     return { kind: 'postgres', databaseUrl: text }
   }
   // It may have a password, so it is not repeated.
