@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttp } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -39,6 +40,52 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   server.close()
   return port
+}
+
+const FORMER_ASSET = 'export const build = "former"'
+
+/** An instance of the former build, as far as nginx asks it: alive, with an asset that the shop no longer has. */
+const createFormerBuild = () =>
+  createHttp(({ url }, response) => {
+    if (url === health.live) response.end()
+    else if (url === '/assets/former-1a2b3c4d.js') response.end(FORMER_ASSET)
+    else response.writeHead(404).end()
+  })
+
+/** Starts nginx with the site of `deploy/`, without TLS, in front of instances of the shop at these ports. */
+async function startNginx(instances: readonly number[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
+  const port = await freePort()
+  const servers = instances.map((at) => `server 127.0.0.1:${at} max_fails=0;`)
+  const site = read('deploy/nginx.conf')
+    .replace('server 127.0.0.1:3000 max_fails=0;', servers.join(' '))
+    .replace(/listen 443 ssl http2;\n.*\n/, `listen 127.0.0.1:${port};\n`)
+    .replaceAll(/^\s*ssl_.*\n/gm, '')
+    .replace(/\nserver \{\n\s*listen 80;[^]*$/, '\n')
+  const config = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
+  writeFileSync(
+    config,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${paths}\n${site}}\n`,
+  )
+  execFileSync('nginx', ['-t', '-p', folder, '-c', config], { stdio: 'ignore' })
+  const nginx = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
+  const base = `http://127.0.0.1:${port}`
+  await expect
+    .poll(() =>
+      fetch(`${base}${health.live}`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  const stop = async (): Promise<void> => {
+    nginx.kill()
+    await once(nginx, 'exit')
+    rmSync(folder, { recursive: true })
+  }
+  return { base, stop }
 }
 
 describe('the files of deploy/', () => {
@@ -120,32 +167,8 @@ describe('the files of deploy/', () => {
   it.skipIf(!hasNginx)(
     'nginx serves the shop: 16 MB bodies, no metrics, and limits count the address that it saw (skipped without nginx)',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
-      const port = await freePort()
-      const site = read('deploy/nginx.conf')
-        .replace('127.0.0.1:3000', `127.0.0.1:${origin}`)
-        .replace(/listen 443 ssl http2;\n.*\n/, `listen 127.0.0.1:${port};\n`)
-        .replaceAll(/^\s*ssl_.*\n/gm, '')
-        .replace(/\nserver \{\n\s*listen 80;[^]*$/, '\n')
-      const config = join(folder, 'nginx.conf')
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
-      writeFileSync(
-        config,
-        `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${paths}\n${site}}\n`,
-      )
-      execFileSync('nginx', ['-t', '-p', folder, '-c', config], { stdio: 'ignore' })
-      const nginx = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
-      const base = `http://127.0.0.1:${port}`
-      const get = (path: string, init: RequestInit = {}) => fetch(`${base}${path}`, init)
-      await expect
-        .poll(() =>
-          get(health.live).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        )
-        .toBe(true)
+      const nginx = await startNginx([origin])
+      const get = (path: string, init: RequestInit = {}) => fetch(`${nginx.base}${path}`, init)
       expect((await get(health.metrics)).status).toBe(404)
       const post = async (bytes: number) =>
         (await get('/', { method: 'POST', body: new Uint8Array(bytes) })).status
@@ -157,9 +180,27 @@ describe('the files of deploy/', () => {
       const calendar = adminApi.calendarFile(newToken())
       expect((await get(calendar, { headers })).status).toBe(429)
       expect((await shop.request(calendar, { headers })).status).toBe(404)
-      nginx.kill()
-      await once(nginx, 'exit')
-      rmSync(folder, { recursive: true })
+      await nginx.stop()
+    },
+  )
+
+  it.skipIf(!hasNginx)(
+    'nginx serves the assets of both builds during a rolling restart (skipped without nginx)',
+    async () => {
+      const former = createFormerBuild().listen(0, '127.0.0.1')
+      await once(former, 'listening')
+      const nginx = await startNginx([origin, (former.address() as AddressInfo).port])
+      // Twice as many requests as instances: each of them is asked first by some.
+      for (let count = 0; count < 4; count += 1) {
+        const asset = await fetch(`${nginx.base}/assets/former-1a2b3c4d.js`)
+        expect([asset.status, await asset.text()]).toEqual([200, FORMER_ASSET])
+        const missing = await fetch(`${nginx.base}/assets/missing-1a2b3c4d.js`)
+        expect(missing.status).toBe(404)
+        await missing.body?.cancel()
+      }
+      await nginx.stop()
+      former.closeAllConnections()
+      former.close()
     },
   )
 })
