@@ -67,6 +67,16 @@ it('a job that fails, and an instance that is killed, free the job for others', 
   expect(await one.run('purge', nothing)).toBe(true)
 })
 
+it('jobs that begin at once ask for their locks one after the other', async () => {
+  const { one } = await openTwo()
+  // The driver warns once in a process when statements wait for each other on a connection.
+  const warned = vi.spyOn(process, 'emitWarning')
+  closing.push(async () => warned.mockRestore())
+  const ran = await Promise.all(['a', 'b', 'c', 'd'].map((name) => one.run(name, nothing)))
+  expect(ran).toEqual([true, true, true, true])
+  expect(warned).not.toHaveBeenCalled()
+})
+
 it('on the embedded database a job runs once at a time', async () => {
   const locks = openJobLocks({})
   const end = await begin(locks, 'purge')

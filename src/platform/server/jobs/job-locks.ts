@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { isHostLost } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { PostgresHosts } from '../database/postgres-hosts.ts'
+import { createWorkQueue } from '../work-queue.ts'
 
 /** Lets one process at a time run a job. */
 export interface JobLocks {
@@ -40,11 +41,15 @@ function jobLocks(take: Take, close: () => Promise<void>): JobLocks {
 const LOCKS = 20_261_123
 const TIMEOUT_MS = 5_000
 
+type LockFunction = 'pg_try_advisory_lock' | 'pg_advisory_unlock'
+
 /** The connection to PostgreSQL that holds the locks of this process; a new one after it was lost. */
 class LockConnection {
   readonly #hosts: PostgresHosts
   readonly #unsubscribe: () => void
   #client: Promise<Client> | null = null
+  /** A connection takes one statement at a time, and jobs begin at once. */
+  readonly #turns = createWorkQueue(1, Infinity)
 
   constructor(hosts: PostgresHosts) {
     this.#hosts = hosts
@@ -52,7 +57,16 @@ class LockConnection {
   }
 
   /** Resolves to whether the function of PostgreSQL returned true. */
-  async ask(fn: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
+  async ask(fn: LockFunction, name: string): Promise<boolean> {
+    return (await this.#turns.run(() => this.#askNow(fn, name))) ?? false
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    this.#drop()
+  }
+
+  async #askNow(fn: LockFunction, name: string): Promise<boolean> {
     const { generation } = this.#hosts
     try {
       this.#client ??= this.#connect()
@@ -67,11 +81,6 @@ class LockConnection {
       this.#drop()
       throw error
     }
-  }
-
-  async close(): Promise<void> {
-    this.#unsubscribe()
-    this.#drop()
   }
 
   async #connect(): Promise<Client> {
