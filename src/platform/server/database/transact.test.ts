@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -158,6 +158,34 @@ describe('the embedded database', () => {
       failures.push(error)
     })
     await expect(sync.flush()).rejects.toThrow('ENOENT')
+    // The content of the disk is unknown from then on, so no later sync may acknowledge anything.
+    await expect(Promise.all([sync.flush(), sync.flush()])).rejects.toThrow('ENOENT')
     expect(failures).toHaveLength(1)
+  })
+
+  it('other work has its turn while a hundred transactions go on after one sync', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-sync-'))
+    const file = join(folder, 'file-wal')
+    writeFileSync(file, '')
+    const sync = new WalSync(file, () => {})
+    let turns = 0
+    const turnsOf: number[] = []
+    const first = sync.flush()
+    const waiting = Array.from({ length: 100 }, async () => {
+      await sync.flush()
+      turnsOf.push(turns)
+    })
+    await first
+    const count = (): void => {
+      turns += 1
+      if (turnsOf.length < 100) setImmediate(count)
+    }
+    setImmediate(count)
+    await Promise.all(waiting)
+    const perTurn = Map.groupBy(turnsOf, (turn) => turn)
+    const busiest = Math.max(...Array.from(perTurn.values(), ({ length }) => length))
+    expect(busiest).toBeLessThanOrEqual(16)
+    await sync.close()
+    rmSync(folder, { recursive: true })
   })
 })
