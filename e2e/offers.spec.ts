@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addDays } from '../src/platform/domain/berlin-days.ts'
+import { berlinDate } from '../src/platform/domain/german-format.ts'
 import type { ListPage } from '../src/platform/domain/list-page.ts'
 import { openSqlite } from '../src/platform/server/database/open-database.ts'
 import { askForReviews } from '../src/reviews/server/asking/ask-for-reviews.ts'
@@ -146,8 +148,7 @@ test('a review is asked for ten days after the delivery, read by an admin, and s
       throw error
     },
   })
-  const now = new Date(Date.now() + 10 * 24 * 3_600_000)
-  now.setUTCHours(12)
+  const now = new Date(`${addDays(berlinDate(new Date()), 10)}T12:00:00Z`)
   const log = {
     info: () => {},
     warn: () => {},
