@@ -8,7 +8,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrations } from '../../../../db/migrations/all.ts'
 import { BackupFailed } from '../../../backups/server/making/backup-failed.ts'
-import { placeOfEnv, readPlace, type MovePlace } from '../../../backups/server/moving/move-place.ts'
+import {
+  passwordWarning,
+  placeOfEnv,
+  readPlace,
+  type MovePlace,
+} from '../../../backups/server/moving/move-place.ts'
 import { moveShop, undoMove, type Moved } from '../../../backups/server/moving/move-shop.ts'
 import { readEnv, type Env } from '../../../platform/server/env.ts'
 import { secretKeyFile } from '../../../platform/server/sealing/secret-keys.ts'
@@ -96,6 +101,8 @@ try {
     ])
   } else {
     to = readPlace(text, env)
+    const warning = passwordWarning(text)
+    if (warning !== null) process.stderr.write(`${warning}\n`)
     report(env, to, await moveShop({ from, to, target: nameOf(to), migrations, now: new Date() }))
   }
 } catch (error) {

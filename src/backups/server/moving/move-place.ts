@@ -17,17 +17,20 @@ export function placeOfEnv({ dataDir, databaseUrl }: PlaceEnv): MovePlace {
 
 const SQLITE = 'sqlite:'
 
-const PASSWORD_IN_ADDRESS =
-  'Every user of this machine reads the arguments of a command in the list of processes: leave the password out of the address, and set PGPASSWORD to it or write it into ~/.pgpass.'
-
-function hasPassword(address: string): boolean {
-  const { password, searchParams } = new URL(address)
-  return password !== '' || searchParams.has('password')
+/** Says that an address from the arguments has a password, or returns null: other users can read the arguments. */
+export function passwordWarning(text: string): string | null {
+  const hasPassword = splitHosts(text).some((address) => {
+    const url = URL.canParse(address) ? new URL(address) : null
+    return url !== null && (url.password !== '' || url.searchParams.has('password'))
+  })
+  return hasPassword
+    ? 'Every user of this machine can read this password in the list of processes while the move runs. Next time leave it out of the address, and set PGPASSWORD to it or write it into ~/.pgpass.'
+    : null
 }
 
 /**
  * Reads where the operator wants to move to: `postgres://…`, or `sqlite:FOLDER`, of which `sqlite:` alone is
- * DATA_DIR. Throws `BackupFailed` for anything else, and for an address with a password.
+ * DATA_DIR. Throws `BackupFailed` for anything else.
  */
 export function readPlace(text: string, { dataDir }: PlaceEnv): MovePlace {
   if (text.startsWith(SQLITE)) {
@@ -36,7 +39,6 @@ export function readPlace(text: string, { dataDir }: PlaceEnv): MovePlace {
   }
   const isAddress = splitHosts(text).every((url) => URL.canParse(url))
   if (/^postgres(?:ql)?:\/\//.test(text) && isAddress) {
-    if (splitHosts(text).some(hasPassword)) throw new BackupFailed(PASSWORD_IN_ADDRESS)
     return { kind: 'postgres', databaseUrl: text }
   }
   // It may have a password, so it is not repeated.
