@@ -2,7 +2,6 @@
  * Finishes a build: bundles the operator's commands, compresses the text files of the browser side, removes the assets that no build of
  * the last 30 days used, and lists the packages that the shop consists of. Run by `npm run build`.
  */
-import { execFile } from 'node:child_process'
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildVersion } from './build-version.ts'
+import { readSbom } from './notices/sbom.ts'
 import { thirdPartyNotices } from './notices/shipped-packages.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
@@ -86,15 +86,9 @@ async function compressAll(): Promise<void> {
   for (const path of paths) if (compressible.has(extname(path))) await compress(path)
 }
 
-const run = promisify(execFile)
-
-/** Writes the software bill of materials (CycloneDX), for the tools that look for vulnerable packages. */
 async function writeSbom(): Promise<void> {
-  const format = ['--sbom-format=cyclonedx', '--sbom-type=application']
-  const args = ['sbom', ...format, '--package-lock-only', '--omit=dev']
   try {
-    const { stdout } = await run('npm', args, { maxBuffer: 64 * 1024 * 1024 })
-    await writeFile(join(dist, 'sbom.cdx.json'), stdout)
+    await writeFile(join(dist, 'sbom.cdx.json'), await readSbom())
   } catch (error) {
     // npm before version 10 cannot write one; the shop runs without it.
     console.warn(`The list of packages (dist/sbom.cdx.json) was not written: ${String(error)}`)
