@@ -35,6 +35,12 @@ describe('docs/security.md', () => {
     },
   )
 
+  test('has a test for each rule about several fields', () => {
+    const rules = tableRows(page, '## Rules about several fields')
+    expect(rules.length).toBeGreaterThan(5)
+    for (const [, proof = ''] of rules) expectProof(proof)
+  })
+
   test('names files that exist', () => {
     expectFiles(page)
   })
