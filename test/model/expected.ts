@@ -1,5 +1,5 @@
 import { centsToAmount } from '../../src/platform/domain/money.ts'
-import { inForce, moneyOf, type ModelOrder, type ModelState } from './shop-model.ts'
+import { inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
 
 /** Sorts texts. */
 export const byText = (a: string, b: string): number => Number(a > b) - Number(a < b)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowManyOpenOrders } from '../settings.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../shop.ts'
 import { RealShop } from './real-shop.ts'
-import { firstStep, newModel, steps } from './steps.ts'
+import { newModel } from './choose-act.ts'
+import { firstStep, steps } from './steps.ts'
 
 /** `npm run torture -- model` sets both; the number is for each database. */
 const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 50)

@@ -1,0 +1,92 @@
+import type { Act } from './acts.ts'
+import { inForce, moneyOf, totalOf, type ModelState } from './state.ts'
+import { PRODUCTS, type Wish } from './wishes.ts'
+
+export interface Model {
+  state: ModelState
+  /** The requests of orders by their key, which a repeated one sends unchanged. */
+  readonly placed: Map<string, Act>
+  /** The files of the bank by their name. */
+  readonly statements: Map<number, Act>
+}
+
+/** Returns a shop with products and without orders. */
+export function newModel(): Model {
+  const products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, cents: 1000 }))
+  return {
+    state: { products, orders: {}, transactions: [], nextUid: 1 },
+    placed: new Map(),
+    statements: new Map(),
+  }
+}
+
+function placing(model: Model, wish: Extract<Wish, { kind: 'place' }>): Act {
+  const key = `order-key-${wish.name}`
+  const sent = model.placed.get(key)
+  if (sent) return sent
+  const lines = wish.quantities.flatMap((quantity, product) => {
+    const cents = model.state.products[product]?.cents ?? 0
+    return quantity === 0 ? [] : [{ product, quantity, cents }]
+  })
+  const totalCents = totalOf(lines) - (wish.isPriceWrong ? 1 : 0)
+  const act = { kind: 'place', key, lines, totalCents } as const
+  model.placed.set(key, act)
+  return act
+}
+
+function importing(model: Model, wish: Extract<Wish, { kind: 'statement' }>): Act | null {
+  const sent = model.statements.get(wish.name)
+  if (sent) return sent
+  const keys = Object.keys(model.state.orders)
+  const key = keys[wish.pick % keys.length]
+  const order = key === undefined ? undefined : model.state.orders[key]
+  if (key === undefined || !order) return null
+  const act = {
+    kind: 'statement',
+    name: wish.name,
+    order: wish.isUnknown ? null : key,
+    cents: Math.max(1, moneyOf(order).open + wish.difference),
+  } as const
+  model.statements.set(wish.name, act)
+  return act
+}
+
+/** Returns the request that a wish leads to; null when there is nothing that it could be about. */
+export function toAct(model: Model, wish: Wish): Act | null {
+  if (wish.kind === 'place') return placing(model, wish)
+  if ('product' in wish) return wish
+  if (wish.kind === 'statement') return importing(model, wish)
+  const keys = Object.keys(model.state.orders)
+  const key = keys[wish.pick % keys.length]
+  const order = key === undefined ? undefined : model.state.orders[key]
+  if (key === undefined || !order) return null
+  const { kind } = wish
+  switch (kind) {
+    case 'status':
+      return { kind, key, to: wish.to }
+    case 'pay':
+    case 'refund': {
+      const { open } = moneyOf(order)
+      const wanted = kind === 'pay' ? open : -open
+      return { kind, key, cents: Math.max(1, wanted + wish.difference) }
+    }
+    case 'reverse': {
+      const all = inForce(order).toSorted((a, b) => a.cents - b.cents || a.uid - b.uid)
+      const payment = all[wish.which % all.length]
+      if (!payment) return null
+      const { uid, cents } = payment
+      const place = all.filter((one) => one.cents === cents).indexOf(payment)
+      return { kind, key, uid, cents, place }
+    }
+    case 'cancel-packs': {
+      const position = wish.line % order.lines.length
+      const left = order.lines[position]?.left ?? 0
+      return { kind, key, position, quantity: wish.quantity, left, restock: wish.restock }
+    }
+    case 'run':
+      return { kind, key, cents: Math.max(1, -moneyOf(order).open) }
+    case 'invoice':
+    case 'book-run':
+      return { kind, key }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Act } from './acts.ts'
+import { moveIfPaid, pay, setStatus } from './order-acts.ts'
+import { inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
+
+/** Takes a payment back. */
+export function reverse(state: ModelState, order: ModelOrder, uid: number): number {
+  const payment = inForce(order).find((one) => one.uid === uid)
+  if (!payment) return 409
+  payment.isReversed = true
+  const { paid, refunded, open } = moneyOf(order)
+  if (paid < refunded) return 409
+  if (order.status === 'processing' && open > 0) setStatus(state, order, 'pending')
+  return 200
+}
+
+/** Records a refund. */
+export function refund(order: ModelOrder, cents: number): number {
+  const { paid, refunded, open } = moneyOf(order)
+  if (paid === 0) return 409
+  if (cents > paid - refunded) return 400
+  const isUnpaid = order.status === 'pending' && open > 0
+  const goodwillCents = isUnpaid ? 0 : Math.max(0, cents - Math.max(0, -open))
+  order.refunds.push({ cents, goodwillCents })
+  return 200
+}
+
+const dueBack = (order: ModelOrder): number => Math.max(0, -moneyOf(order).open)
+
+/** Money of a file that the bank may have executed already must stay due. */
+export const isGuarded = (order: ModelOrder): boolean =>
+  order.transferCents !== null && dueBack(order) < order.transferCents
+
+/** Puts the money of an order into a file for the bank. */
+export function createRun(order: ModelOrder, cents: number): number {
+  const due = dueBack(order)
+  if (due === 0 || due !== cents || order.transferCents !== null) return 409
+  order.transferCents = cents
+  order.runs += 1
+  return 200
+}
+
+/** Books the last file as executed. */
+export function bookRun(order: ModelOrder): number {
+  if (order.runs === 0) return 404
+  if (order.transferCents === null) return 409
+  const status = refund(order, order.transferCents)
+  order.transferCents = null
+  return status
+}
+
+/** Takes a file of the bank in and books each payment that has an open order's number and its exact amount. */
+export function importStatement(
+  state: ModelState,
+  act: Extract<Act, { kind: 'statement' }>,
+): number {
+  const { name, order, cents } = act
+  const isKnown = state.transactions.some((one) => one.name === name)
+  if (!isKnown) state.transactions.push({ name, order, cents, isBooked: false })
+  const taken = new Set<string>()
+  const certain = state.transactions.filter((one) => {
+    const meant = one.order === null ? undefined : state.orders[one.order]
+    if (one.isBooked || one.order === null || !meant || taken.has(one.order)) return false
+    const { open } = moneyOf(meant)
+    const fits = meant.status !== 'cancelled' && open > 0 && open === one.cents
+    if (fits) taken.add(one.order)
+    return fits
+  })
+  for (const one of certain) {
+    const meant = state.orders[one.order ?? '']
+    if (!meant) continue
+    pay(state, meant, one.cents)
+    moveIfPaid(state, meant)
+    one.isBooked = true
+  }
+  return 200
+}

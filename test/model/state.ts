@@ -1,0 +1,84 @@
+import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
+
+// A model of the shop: what every operation must do to stock, money, documents and mails, as plain state and
+// written apart from the shop's own code.
+
+const SHIPPING_CENTS = 490
+const FREE_ABOVE_CENTS = 5000
+
+interface ModelLine {
+  readonly product: number
+  readonly cents: number
+  readonly quantity: number
+  /** Packs that are not cancelled. */
+  left: number
+}
+
+export interface ModelPayment {
+  readonly uid: number
+  readonly cents: number
+  isReversed: boolean
+}
+
+export interface ModelDocument {
+  readonly kind: 'invoice' | 'cancellation'
+  readonly round: number
+  readonly cents: number
+}
+
+export interface ModelOrder {
+  status: OrderStatus
+  lines: ModelLine[]
+  totalCents: number
+  withdrawnCents: number
+  payments: ModelPayment[]
+  refunds: { readonly cents: number; readonly goodwillCents: number }[]
+  documents: ModelDocument[]
+  /** The kind of each mail and the round of the invoice in it, by what causes the mail. */
+  mails: Record<string, { readonly kind: string; readonly invoice: number | null }>
+  isCodeSet: boolean
+  cancellations: number
+  /** Money on its way back in a file for the bank; null when no file has any. */
+  transferCents: number | null
+  runs: number
+}
+
+interface ModelTransaction {
+  readonly name: number
+  readonly order: string | null
+  readonly cents: number
+  isBooked: boolean
+}
+
+export interface ModelState {
+  products: { stock: number; cents: number }[]
+  orders: Record<string, ModelOrder>
+  /** What came with statements of the bank, oldest first. */
+  transactions: ModelTransaction[]
+  nextUid: number
+}
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((all, one) => all + one, 0)
+export const isPaidStatus = (status: OrderStatus): boolean =>
+  status !== 'pending' && status !== 'cancelled'
+
+export const inForce = ({ payments }: ModelOrder): ModelPayment[] =>
+  payments.filter(({ isReversed }) => !isReversed)
+
+/** Returns the total of an order of these lines, with shipping. */
+export function totalOf(
+  lines: readonly { readonly quantity: number; readonly cents: number }[],
+): number {
+  const goods = sum(lines.map(({ quantity, cents }) => quantity * cents))
+  return goods > FREE_ABOVE_CENTS ? goods : goods + SHIPPING_CENTS
+}
+
+/** Returns what was paid and refunded and what is open of an order, in cents. */
+export function moneyOf(order: ModelOrder): { paid: number; refunded: number; open: number } {
+  const worth = order.status === 'cancelled' ? 0 : order.totalCents - order.withdrawnCents
+  const due = Math.max(0, worth - sum(order.refunds.map(({ goodwillCents }) => goodwillCents)))
+  const paid = sum(inForce(order).map(({ cents }) => cents))
+  const refunded = sum(order.refunds.map(({ cents }) => cents))
+  return { paid, refunded, open: due - paid + refunded }
+}
