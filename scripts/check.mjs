@@ -87,8 +87,11 @@ async function main() {
 
   // Beside each other, because most of them use one processor.
   const [isBuilt] = await Promise.all([checkTypesAndBuild(), checkSources()])
-  const unit = await testUnits(programs)
-  const browser = isBuilt ? await testBrowser(programs) : browserCounts(undefined)
+  // Either of them alone leaves a part of two processors idle.
+  const [unit, browser] = await Promise.all([
+    testUnits(programs),
+    isBuilt ? testBrowser(programs) : browserCounts(undefined),
+  ])
 
   const failedSteps = results.filter(({ isFine }) => !isFine)
   console.log(`\n== result after ${((Date.now() - started) / 1000).toFixed(0)} s`)
