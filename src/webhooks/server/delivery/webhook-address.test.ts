@@ -95,7 +95,7 @@ it('a message connects to the checked address, follows no redirect, reads little
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const send = (path: string, timeoutMs = 5_000) =>
+  const send = (path: string, timeoutMs = 60_000) =>
     sendMessage(
       { url: `http://localhost:${port}${path}`, headers: {}, body: '{}' },
       { env: localEnv, resolve: resolveTo('127.0.0.1'), timeoutMs },
