@@ -1,3 +1,4 @@
+import { prepared, preparedForList } from '../../platform/server/database/prepared.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import type { PricedVariant } from '../domain/variant-prices.ts'
 import { searchTextOf, shopTextOf } from '../domain/search-text.ts'
@@ -52,13 +53,8 @@ function selectVariants(db: Queryable) {
     .orderBy('position')
 }
 
-/** Returns those of these products that are visible, with their variants, in one query. */
-export async function findStoredProducts(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<StoredProduct[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const visibleProducts = preparedForList((db: Queryable, ids: readonly number[]) =>
+  db
     .selectFrom('products')
     .leftJoin('product_variants', 'product_variants.product_id', 'products.id')
     .selectAll('products')
@@ -66,8 +62,16 @@ export async function findStoredProducts(
     .where('products.id', 'in', ids)
     .where('products.hidden_at', 'is', null)
     .orderBy('products.id')
-    .orderBy('product_variants.position')
-    .execute()
+    .orderBy('product_variants.position'),
+)
+
+/** Returns those of these products that are visible, with their variants, in one query. */
+export async function findStoredProducts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<StoredProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await visibleProducts(db, ids, {})
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofProduct) => {
     const variants = ofProduct.flatMap(({ weight, price_cents, ...row }) => {
       return weight === null || price_cents === null
@@ -206,17 +210,21 @@ export async function hideProductsExcept(
   return hidden.map(({ id }) => id)
 }
 
+const decreased = prepared(
+  (tx: Tx, { id, packs }: { readonly id: number; readonly packs: number }) =>
+    tx
+      .updateTable('products')
+      .set((eb) => ({ stock: eb('stock', '-', packs) }))
+      .where('id', '=', id)
+      .where('stock', '>=', packs)
+      .where('in_stock', '=', 1)
+      .where('hidden_at', 'is', null)
+      .returning('stock'),
+)
+
 /** Takes packs from the stock unless fewer are left; returns the remaining ones, or null. */
 export async function decreaseStock(tx: Tx, id: number, packs: number): Promise<number | null> {
-  const row = await tx
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '-', packs) }))
-    .where('id', '=', id)
-    .where('stock', '>=', packs)
-    .where('in_stock', '=', 1)
-    .where('hidden_at', 'is', null)
-    .returning('stock')
-    .executeTakeFirst()
+  const [row] = await decreased(tx, { id, packs })
   return row?.stock ?? null
 }
 

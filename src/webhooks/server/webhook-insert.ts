@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insert } from '../../platform/server/database/insert-together.ts'
+import { preparedInsert } from '../../platform/server/database/prepared.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { newId } from '../../platform/server/ids.ts'
 import type { WebhookEvent } from '../domain/webhook-events.ts'
@@ -20,32 +21,29 @@ export interface OrderEvent {
   readonly now: string
 }
 
-/**
- * Returns the insert of a message for each webhook that is switched on and told of the event. It reads the webhooks
- * itself, so it needs no cache that could be old in another process. Call it in the transaction of the event.
- */
-export function webhookInsert(tx: Tx, { event, order, now }: OrderEvent): Insert {
-  const { id: orderId, ...facts } = order
-  const body = JSON.stringify({ type: event, timestamp: now, data: { orderId, ...facts } })
-  const columns = [
-    'id',
-    'webhook_id',
-    'event',
-    'subject',
-    'body',
-    'created_at',
-    'state',
-    'attempts',
-    'next_attempt_at',
-  ] as const
-  return tx
+const columns = [
+  'id',
+  'webhook_id',
+  'event',
+  'subject',
+  'body',
+  'created_at',
+  'state',
+  'attempts',
+  'next_attempt_at',
+] as const
+
+interface Message extends Record<'id' | 'event' | 'orderId' | 'body' | 'now' | 'listed', string> {}
+
+const messages = preparedInsert((tx, { id, event, orderId, body, now, listed }: Message) =>
+  tx
     .insertInto('webhook_deliveries')
     .columns([...columns])
     .expression((eb) =>
       eb
         .selectFrom('webhooks')
         .select([
-          sql<string>`cast(${newId()} as text)`.as('id'),
+          sql<string>`cast(${id} as text)`.as('id'),
           'webhooks.id as webhook_id',
           sql<string>`cast(${event} as text)`.as('event'),
           sql<string>`cast(${orderId} as text)`.as('subject'),
@@ -56,8 +54,18 @@ export function webhookInsert(tx: Tx, { event, order, now }: OrderEvent): Insert
           sql<string>`cast(${now} as text)`.as('next_attempt_at'),
         ])
         .where('is_on', '=', 1)
-        .where('events', 'like', `% ${event} %`),
-    )
+        .where('events', 'like', listed),
+    ),
+)
+
+/**
+ * Returns the insert of a message for each webhook that is switched on and told of the event. It reads the webhooks
+ * itself, so it needs no cache that could be old in another process. Call it in the transaction of the event.
+ */
+export function webhookInsert(tx: Tx, { event, order, now }: OrderEvent): Insert {
+  const { id: orderId, ...facts } = order
+  const body = JSON.stringify({ type: event, timestamp: now, data: { orderId, ...facts } })
+  return messages(tx, { id: newId(), event, orderId, body, now, listed: `% ${event} %` })
 }
 
 /** Stores the message of an event, in the transaction of the event. */

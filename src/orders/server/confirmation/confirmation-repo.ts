@@ -1,4 +1,5 @@
 import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
+import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 
 interface ConfirmationCount {
@@ -10,15 +11,10 @@ interface ConfirmationCount {
   readonly allowed: number
 }
 
-/**
- * Counts one confirmation in one statement and returns false when the limit is reached. Waits for
- * other transactions that count for the same subject.
- */
-export async function countConfirmation(
-  tx: Tx,
-  { subject, day, allowed }: ConfirmationCount,
-): Promise<boolean> {
-  const counted = await tx
+type CountedValues = Readonly<{ subject: string; day: string; allowed: number }>
+
+const counted = prepared((tx: Tx, { subject, day, allowed }: CountedValues) =>
+  tx
     .insertInto('foreign_confirmations')
     .values({ subject, day, used: 1 })
     .onConflict((conflict) =>
@@ -27,9 +23,23 @@ export async function countConfirmation(
         .doUpdateSet((eb) => ({ used: eb('foreign_confirmations.used', '+', 1) }))
         .where('foreign_confirmations.used', '<', allowed),
     )
-    .returning('used')
-    .executeTakeFirst()
-  return counted !== undefined
+    .returning('used'),
+)
+
+const confirmations = prepared((db, { subject, day }: Omit<CountedValues, 'allowed'>) =>
+  db
+    .selectFrom('foreign_confirmations')
+    .select('used')
+    .where('subject', '=', subject)
+    .where('day', '=', day),
+)
+
+/**
+ * Counts one confirmation in one statement and returns false when the limit is reached. Waits for
+ * other transactions that count for the same subject.
+ */
+export async function countConfirmation(tx: Tx, count: ConfirmationCount): Promise<boolean> {
+  return (await counted(tx, { ...count })).length > 0
 }
 
 /**
@@ -40,12 +50,7 @@ export async function countConfirmationUnlessFull(
   tx: Tx,
   count: ConfirmationCount,
 ): Promise<boolean> {
-  const known = await tx
-    .selectFrom('foreign_confirmations')
-    .select('used')
-    .where('subject', '=', count.subject)
-    .where('day', '=', count.day)
-    .executeTakeFirst()
+  const [known] = await confirmations(tx, { subject: count.subject, day: count.day })
   if (known && known.used >= count.allowed) return false
   return countConfirmation(tx, count)
 }

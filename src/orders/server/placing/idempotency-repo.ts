@@ -1,4 +1,5 @@
 import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
+import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { IdempotencyKeysTable } from '../orders-tables.ts'
 
@@ -15,18 +16,29 @@ export async function findKey(
   return row ?? null
 }
 
+const claimed = prepared(
+  (
+    tx: Tx,
+    {
+      key_hash,
+      body_mac,
+      order_id,
+      created_at,
+    }: Readonly<Record<keyof IdempotencyKeysTable, string>>,
+  ) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values({ key_hash, body_mac, order_id, created_at })
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .returning('key_hash'),
+)
+
 /**
  * Claims a key for an order; returns false when another order has it. Waits for a running
  * transaction.
  */
 export async function claimKey(tx: Tx, claim: IdempotencyKeysTable): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values(claim)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .returning('key_hash')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await claimed(tx, { ...claim })).length > 0
 }
 
 /** Deletes keys older than this moment (ISO). */

@@ -1,5 +1,24 @@
+import { preparedForList } from '../../../platform/server/database/prepared.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
+
+const added = preparedForList(
+  (
+    tx: Tx,
+    subjects: readonly string[],
+    { orders, packs }: { readonly orders: number; readonly packs: number },
+  ) =>
+    tx
+      .insertInto('open_order_counts')
+      .values(subjects.map((subject) => ({ subject, orders, packs })))
+      .onConflict((conflict) =>
+        conflict.column('subject').doUpdateSet((eb) => ({
+          orders: eb('open_order_counts.orders', '+', orders),
+          packs: eb('open_order_counts.packs', '+', packs),
+        })),
+      )
+      .returning(['subject', 'orders', 'packs']),
+)
 
 /**
  * Adds to the counts of these subjects, or subtracts with negative numbers, and returns the new
@@ -10,17 +29,7 @@ export async function addToCounts(
   subjects: readonly string[],
   { orders, packs }: Pick<OpenOrderCountsTable, 'orders' | 'packs'>,
 ): Promise<OpenOrderCountsTable[]> {
-  return tx
-    .insertInto('open_order_counts')
-    .values(subjects.map((subject) => ({ subject, orders, packs })))
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet((eb) => ({
-        orders: eb('open_order_counts.orders', '+', orders),
-        packs: eb('open_order_counts.packs', '+', packs),
-      })),
-    )
-    .returning(['subject', 'orders', 'packs'])
-    .execute()
+  return added(tx, subjects, { orders, packs })
 }
 
 /** Deletes the counts of subjects without an open order, so that no address is kept for nothing. */

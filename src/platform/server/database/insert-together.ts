@@ -1,9 +1,41 @@
-import { PostgresAdapter, sql, type OperationNodeSource } from 'kysely'
+import { CompiledQuery, PostgresAdapter, sql, type OperationNodeSource } from 'kysely'
+import { nameStatement } from './postgres-pool.ts'
 import type { Tx } from './tables.ts'
 
 /** An insert that was not executed yet; its result is not used. */
 export interface Insert extends OperationNodeSource {
+  /** Present when inserts with the same key differ in their parameters only. */
+  readonly compiled?: { readonly key: string; readonly parameters: () => readonly unknown[] }
   execute(): Promise<unknown>
+}
+
+/** The SQL of inserts that run together, by their keys. */
+const known = new Map<string, string>()
+
+/** Orders have few combinations of lines and search words; more are compiled each time. */
+const MAX_KNOWN = 200
+
+/** Returns the one statement of these inserts, as PostgreSQL gets it. */
+function compile(tx: Tx, inserts: readonly Insert[]): CompiledQuery {
+  const parts = inserts.map((insert, index) => sql`${sql.ref(`part_${index}`)} as (${insert})`)
+  return sql`with ${sql.join(parts)} select 1`.compile(tx)
+}
+
+/** Returns the statement of these inserts, compiled at its first use. */
+function compiledOnce(tx: Tx, inserts: readonly Insert[]): CompiledQuery {
+  if (!inserts.every(({ compiled }) => compiled)) return compile(tx, inserts)
+  const key = inserts.map(({ compiled }) => compiled?.key).join('; ')
+  const cached = known.get(key)
+  if (cached !== undefined) {
+    const parameters = inserts.flatMap(({ compiled }) => compiled?.parameters() ?? [])
+    return CompiledQuery.raw(cached, parameters)
+  }
+  const query = compile(tx, inserts)
+  if (known.size < MAX_KNOWN) {
+    known.set(key, query.sql)
+    nameStatement(query.sql)
+  }
+  return query
 }
 
 /**
@@ -15,6 +47,5 @@ export async function insertTogether(tx: Tx, inserts: readonly Insert[]): Promis
     for (const insert of inserts) await insert.execute()
     return
   }
-  const parts = inserts.map((insert, index) => sql`${sql.ref(`part_${index}`)} as (${insert})`)
-  await sql`with ${sql.join(parts)} select 1`.execute(tx)
+  await tx.executeQuery(compiledOnce(tx, inserts))
 }

@@ -4,9 +4,33 @@ import { isConnectionUnusable, isHostLost, isReadOnly } from './database-errors.
 import type { PoolFigures } from '../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 
+/** Each connection of PostgreSQL keeps the plan of a named statement in memory. */
+const MAX_NAMES = 300
+
+const names = new Map<string, string>()
+
+/**
+ * Gives a statement a name, under which PostgreSQL parses and plans it once for each connection. For statements
+ * that are compiled once. A statement that asks for every column of a table gets none: PostgreSQL refuses its
+ * plan after a migration of another instance added a column.
+ */
+export function nameStatement(sql: string): void {
+  if (names.size >= MAX_NAMES || names.has(sql) || sql.includes('*')) return
+  names.set(sql, `shop ${names.size + 1}`)
+}
+
+interface NamedStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: ReadonlyArray<unknown>
+}
+
 /** A connection that remembers which search for a host it comes from. */
 interface HostClient extends PostgresPoolClient {
   readonly generation: number
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(statement: NamedStatement): Promise<PostgresQueryResult<R>>
 }
 
 /** A connection that is in use; it never returns to the pool after an error that may have broken it. */
@@ -45,7 +69,9 @@ class UsedClient implements PostgresPoolClient {
     // The rollback after a lost connection would wait for an answer as long as the query did.
     if (this.#lost) throw this.#lost
     try {
-      return await this.#client.query<R>(query, parameters)
+      const name = names.get(query)
+      if (name === undefined) return await this.#client.query<R>(query, parameters)
+      return await this.#client.query<R>({ name, text: query, values: parameters })
     } catch (error) {
       if (isHostLost(error)) {
         this.#lost = error

@@ -34,9 +34,11 @@ export function rowsInsert<T extends keyof Tables>(
     return insert.onConflict((conflict) => conflict.column(unlessExists as never).doNothing())
   }
 
+  const isCompiledOnce = !changesQueries(tx) && haveSameColumns && rows.length <= MAX_ROWS
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
+  const key = [isPostgres, table, unlessExists, rows.length, ...columns].join(' ')
+
   function statement(): string {
-    const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
-    const key = [isPostgres, table, unlessExists, rows.length, ...columns].join(' ')
     const cached = known.get(key)
     if (cached !== undefined) return cached
     const { sql } = build().compile()
@@ -46,8 +48,9 @@ export function rowsInsert<T extends keyof Tables>(
 
   return {
     toOperationNode: () => build().toOperationNode(),
+    ...(isCompiledOnce && { compiled: { key, parameters: () => parameters } }),
     execute: async () => {
-      if (changesQueries(tx) || !haveSameColumns || rows.length > MAX_ROWS) return build().execute()
+      if (!isCompiledOnce) return build().execute()
       return tx.executeQuery(CompiledQuery.raw(statement(), parameters))
     },
   }
