@@ -109,3 +109,12 @@ export function completeSet(cart: Cart, set: SetView): Completion | null {
   const fits = hasRoomFor(set, (id) => packsOf(rest, id)) && completed !== rest
   return fits ? { set, missing, cart: completed } : null
 }
+
+/** Returns the first set that completes packs of the cart, and the sets that may still close the gap: all others. */
+export function offeredSets(
+  cart: Cart,
+  sets: readonly SetView[],
+): { readonly completion: Completion | null; readonly others: readonly SetView[] } {
+  const completion = sets.map((set) => completeSet(cart, set)).find((one) => one !== null) ?? null
+  return { completion, others: sets.filter(({ id }) => id !== completion?.set.id) }
+}

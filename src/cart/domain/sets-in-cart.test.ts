@@ -18,7 +18,7 @@ import {
 import { checkCart, orderableLines, refreshCart } from './check-cart.ts'
 import { priceChangeText } from './price-change-text.ts'
 import { notePriceChanges } from './price-change.ts'
-import { closesGap, completeSet, setLines } from './proposals.ts'
+import { closesGap, completeSet, offeredSets, setLines } from './proposals.ts'
 import type { ReorderItem } from './reorder-sets.ts'
 import { reorder } from './reorder.ts'
 import { readStoredCart, toStoredCart } from './stored-cart.ts'
@@ -199,6 +199,16 @@ describe('the proposals of the cart', () => {
     const last = { weight: '250g', product: { ...monza, stock: 1 } }
     const scarce = { ...pair, packs: [last, ...pair.packs.slice(1)] }
     expect(completeSet({ lines: [own()] }, scarce)).not.toBeNull()
+  })
+
+  test('the proposals offer the set that completes packs of the cart only once', () => {
+    const other = { ...pair, id: pair.id + 1, name: 'Das andere Paar' }
+    const one = { lines: [own()] }
+    const { completion, others } = offeredSets(one, [pair, other])
+    expect(completion?.set.id).toBe(pair.id)
+    expect(others.map(({ id }) => id)).toEqual([other.id])
+    expect(closesGap(1000, one, { packs, sets: offeredSets(one, [pair]).others })).toBeNull()
+    expect(offeredSets(EMPTY_CART, [pair])).toEqual({ completion: null, others: [pair] })
   })
 })
 

@@ -12,13 +12,19 @@ import { setPrices } from '../../sets/domain/offered-set.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
 import { api } from '../../urls.ts'
 import { EMPTY_CART, subtotalCents, type Cart } from '../domain/cart.ts'
-import { closesGap, completeSet, type Completion, type Proposal } from '../domain/proposals.ts'
+import {
+  closesGap,
+  completeSet,
+  offeredSets,
+  type Completion,
+  type Proposal,
+} from '../domain/proposals.ts'
 import { cartActions, useCart } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
 import { lineTitle } from './use-line-removal.ts'
 
 /** Finds what closes the gap to free shipping. */
-function useGap(missing: number, cart: Cart, { sets }: CartCheck): Proposal | null {
+function useGap(missing: number, cart: Cart, sets: readonly SetView[]): Proposal | null {
   const fetcher = useFetcher()
   const path = `${api.packs()}?from=${centsToAmount(missing)}`
   const { data: packs } = useQuery({
@@ -107,9 +113,9 @@ export function CartOffers({ business, check }: { business: BusinessView; check:
   const cart = known.known ? known.cart : EMPTY_CART
   const orderable = { lines: check.orderable.map(({ line }) => line) }
   const missing = missingForFreeShippingCents(business.shipping, subtotalCents(orderable))
-  const gap = useGap(missing, cart, check)
+  const { completion, others } = offeredSets(cart, check.sets)
+  const gap = useGap(missing, cart, others)
   if (check.state !== 'checked' || check.isBlocked || cart.lines.length === 0) return null
-  const completion = check.sets.map((set) => completeSet(cart, set)).find((one) => one !== null)
   return (
     <>
       {completion ? <CompletionOffer completion={completion} /> : null}

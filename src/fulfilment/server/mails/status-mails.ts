@@ -99,9 +99,14 @@ export const orderShipped: Template<'order-shipped'> = async (context, data) => 
         kind: 'text',
         text: `${hello}wir haben Ihre Bestellung ${order.order_number} ${tracking?.carrier ?? 'dem Paketdienst'} übergeben.${enclosed}`,
       },
-      order.tracking_code === null
-        ? { kind: 'text', text: 'Dieses Paket hat keine Sendungsnummer.' }
-        : { kind: 'facts', rows: [{ label: 'Sendungsnummer', value: order.tracking_code }] },
+      {
+        kind: 'text',
+        // On a line of its own: on a phone, half of the width would break a number of 20 digits.
+        text:
+          order.tracking_code === null
+            ? 'Dieses Paket hat keine Sendungsnummer.'
+            : `Sendungsnummer:\n${order.tracking_code}`,
+      },
       ...(tracking
         ? [{ kind: 'button', label: 'Sendung verfolgen', href: tracking.href } as const]
         : []),
