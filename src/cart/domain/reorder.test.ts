@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../../test/products.ts'
 import { EMPTY_CART, MAX_LINES, type Cart, type CartLine } from './cart.ts'
-import { addedPacks, offerNote, reorder } from './reorder.ts'
+import { addedPacks, isSameAgain, offerNote, reorder } from './reorder.ts'
 import type { ReorderItem } from './reorder-sets.ts'
 
 const product = makeProduct({
@@ -89,4 +89,12 @@ test('a reorder keeps what is in the cart and respects its limits', () => {
     note: 'der Warenkorb ist voll',
     cart: { lines },
   })
+})
+
+test('an order is the same again in an empty cart while all packs are sold, whatever they cost now', () => {
+  expect(isSameAgain(reorder(EMPTY_CART, [{ ...item, priceCents: 950 }], [product]))).toBe(true)
+  expect(isSameAgain(reorder({ lines: [line] }, [item], [product]))).toBe(false)
+  expect(isSameAgain(reorder(EMPTY_CART, [item], [{ ...product, stock: 2 }]))).toBe(false)
+  expect(isSameAgain(reorder(EMPTY_CART, [item], []))).toBe(false)
+  expect(isSameAgain(reorder(EMPTY_CART, [], []))).toBe(false)
 })

@@ -129,6 +129,14 @@ export function reorderTitle(item: ReorderItem): string {
   return [item.name, variantLabel(item)].filter(Boolean).join(', ')
 }
 
+/** Checks whether the cart holds exactly the packs of the earlier order, so that nothing must be said about it. */
+export function isSameAgain({
+  items,
+  packsBefore,
+}: Pick<Reorder, 'items' | 'packsBefore'>): boolean {
+  return items.length > 0 && packsBefore === 0 && items.every(({ problem }) => problem === null)
+}
+
 /** Says whether an item costs more or less than in the order; the cart then shows both prices. */
 function priceText({ item, added, priceCents }: ReorderedItem): string {
   if (added === 0 || priceCents === null || priceCents === item.priceCents) return ''

@@ -1,9 +1,11 @@
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
+import { pages } from '../../urls.ts'
 import { EMPTY_CART } from '../domain/cart.ts'
 import { refreshCart } from '../domain/check-cart.ts'
 import {
   addedPacks,
+  isSameAgain,
   problemText,
   reorder,
   reorderTitle,
@@ -25,12 +27,15 @@ function notesOf(one: ReorderedItem): readonly string[] {
   return problem === '' ? [] : [`${reorderTitle(one.item)}: ${problem}.`]
 }
 
-/** Adds what is still sold of an earlier order to the cart, which then reports what was not added. */
+/**
+ * Adds what is still sold of an earlier order to the cart. Returns the page to open: the checkout when the cart
+ * holds exactly that order, otherwise the cart, which reports what differs.
+ */
 export function addReorder(
   orderNumber: string,
   items: readonly ReorderItem[],
   { products, sets }: ReorderOffer,
-): void {
+): string {
   let done = reorder(EMPTY_CART, [], [])
   cartActions.update((cart) => {
     done = reorder(cart, items, products, sets)
@@ -38,10 +43,12 @@ export function addReorder(
   })
   // From the prices of the order to those of today: cart and checkout show the difference.
   cartActions.update((cart) => refreshCart(cart, products, sets))
+  if (isSameAgain(done)) return pages.checkout()
   showReorderReport({
     orderNumber,
     added: addedPacks(done),
     packsBefore: done.packsBefore,
     notes: done.items.flatMap(notesOf),
   })
+  return pages.cart()
 }

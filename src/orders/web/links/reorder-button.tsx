@@ -8,13 +8,12 @@ import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { currentSetsQuery } from '../../../sets/web/sets-query.ts'
-import { pages } from '../../../urls.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { reorderItems } from '../../domain/reorder-items.ts'
 
 const FAILED = 'Bitte versuchen Sie es später erneut.'
 
-/** Adds the items of an order to the cart at today's prices, and opens the cart; nothing is ordered. */
+/** Adds the items of an order to the cart at today's prices, and opens checkout or cart; nothing is ordered. */
 export function ReorderButton({ order }: { order: Pick<OrderView, 'orderNumber' | 'items'> }) {
   const { navigate } = useNavigation()
   const queryClient = useQueryClient()
@@ -32,8 +31,7 @@ export function ReorderButton({ order }: { order: Pick<OrderView, 'orderNumber' 
         queryClient.query(currentProductsQuery(fetcher, ids)),
         hasSets ? queryClient.query(currentSetsQuery(fetcher)) : [],
       ])
-      addReorder(order.orderNumber, items, { products, sets })
-      navigate(pages.cart())
+      navigate(addReorder(order.orderNumber, items, { products, sets }))
     } catch (error) {
       const text = refusalText(error, FAILED)
       toast({ kind: 'error', title: 'Der Warenkorb ließ sich nicht füllen.', text })

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicProductView } from '../../../catalogue/domain/product-view.ts'
 import { packsText, type Cart } from '../../../cart/domain/cart.ts'
-import { addedPacks, offerNote, reorder, reorderTitle } from '../../../cart/domain/reorder.ts'
+import {
+  addedPacks,
+  isSameAgain,
+  offerNote,
+  reorder,
+  reorderTitle,
+} from '../../../cart/domain/reorder.ts'
 import type { ReorderItem } from '../../../cart/domain/reorder-sets.ts'
 import { useCart } from '../../../cart/web/cart-store.ts'
 import { addReorder } from '../../../cart/web/add-reorder.ts'
@@ -98,20 +104,17 @@ function CurrentOffer({ orderNumber, items, products, sets, cart }: CurrentOffer
       </ul>
       {isNothing ? null : (
         <p>
-          Im Warenkorb sehen Sie die heutigen Preise. Bestellt wird erst an der Kasse.
+          {isSameAgain(offer)
+            ? 'An der Kasse sehen Sie die heutigen Preise, bevor Sie bestellen.'
+            : 'Im Warenkorb sehen Sie die heutigen Preise. Bestellt wird erst an der Kasse.'}
           {offer.packsBefore > 0 ? ' Was schon im Warenkorb liegt, bleibt darin.' : null}
         </p>
       )}
       {isNothing ? (
         <ButtonLink href={pages.shop()}>Zum Shop</ButtonLink>
       ) : (
-        <Button
-          onClick={() => {
-            addReorder(orderNumber, items, { products, sets })
-            navigate(pages.cart())
-          }}
-        >
-          In den Warenkorb legen
+        <Button onClick={() => navigate(addReorder(orderNumber, items, { products, sets }))}>
+          {isSameAgain(offer) ? 'Weiter zur Kasse' : 'In den Warenkorb legen'}
         </Button>
       )}
     </div>
