@@ -96,3 +96,18 @@ test('the product page fits a width of 320 pixels', async ({ page }) => {
   await page.goto('/product/1')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('a product prints on white paper, with its price on the first sheet and nothing to click', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/product/1', { waitUntil: 'networkidle' })
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  const name = main.locator('.panel-name').first()
+  await expect(name).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(main.locator('.gallery fieldset')).toBeHidden()
+  const price = await main.getByText('9,50').first().boundingBox()
+  // An A4 sheet without its margins, in the pixels of a page that prints this wide.
+  expect(price?.y).toBeLessThan(1000)
+})

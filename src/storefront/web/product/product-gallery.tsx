@@ -22,7 +22,7 @@ interface ThumbsProps {
 function Thumbs({ pictures, shown, onChoose }: ThumbsProps) {
   const group = useId()
   return (
-    <fieldset>
+    <fieldset className="no-print">
       <legend className="visually-hidden">Bild</legend>
       {pictures.map(({ src, alt, files, thumb = files }, place) => (
         <label key={src}>
