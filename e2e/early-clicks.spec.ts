@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { scrollToForm } from './form-steps.ts'
 import { openHydrated } from './hydration.ts'
@@ -69,23 +69,40 @@ test('a visitor who taps plus twice before hydration orders two more packs, and 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
+/** Clicks an element of the page between React's first listener on the root and the end of hydration. */
+async function clickDuringHydration(page: Page, selector: string, text = ''): Promise<void> {
+  await page.addInitScript(
+    ([wanted, words]) => {
+      const { addEventListener } = EventTarget.prototype
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
+        addEventListener.apply(this, args)
+        if (!(this instanceof Element) || this.id !== 'root' || args[0] !== 'click') return
+        EventTarget.prototype.addEventListener = addEventListener
+        queueMicrotask(() => {
+          const found = [...document.querySelectorAll<HTMLInputElement>(wanted)]
+          const one = found.find(({ textContent }) => textContent.includes(words))
+          one?.click()
+          document.documentElement.dataset['checked'] = String(one?.checked)
+        })
+      }
+    },
+    [selector, text] as const,
+  )
+}
+
 test('a click during hydration puts one pack into the cart', async ({ page }) => {
-  // The click happens between React's first listener on the root and the end of hydration.
-  await page.addInitScript(() => {
-    const { addEventListener } = EventTarget.prototype
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
-      addEventListener.apply(this, args)
-      if (!(this instanceof Element) || this.id !== 'root' || args[0] !== 'click') return
-      EventTarget.prototype.addEventListener = addEventListener
-      queueMicrotask(() => {
-        const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-        buttons.find(({ textContent }) => textContent.includes('In den Warenkorb'))?.click()
-      })
-    }
-  })
+  await clickDuringHydration(page, 'main button', 'In den Warenkorb')
   await page.goto(pages.product(1))
   await expect(toasts(page)).toContainText('MONZA')
   await expect(page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+})
+
+test('a size that is chosen during hydration stays chosen', async ({ page }) => {
+  await clickDuringHydration(page, 'main input[value="1kg"]')
+  await page.goto(pages.product(1))
+  await expect(page.getByRole('main')).toContainText('29,50')
+  await expect(page.getByRole('radio', { name: '1kg' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-checked', 'true')
 })
 
 test('the scripts of a page wait until the first screen is painted', async ({ page }) => {

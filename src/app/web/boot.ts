@@ -57,20 +57,19 @@ function keepInput(): void {
   let kept: (readonly [element: HTMLElement, entry?: string | boolean])[] = []
   const keep = (event: Event): void => {
     const field = event.target as Field
-    if (!isWaiting(field)) return
+    const target = field.closest('button, input, select, textarea')
+    if (!target || !isWaiting(target)) return
+    // React would handle this event during hydration, and a second time when it is repeated.
+    event.stopPropagation()
     if (event.type === 'click') {
-      const button = field.closest('button')
-      if (!button) return
-      // React would handle this click during hydration, and a second time when it is repeated.
-      event.stopPropagation()
-      kept.push([button])
+      if (target.matches('button')) kept.push([target])
       return
     }
     // Every click counts, but only the last entry in a field, at its place in the order.
     kept = kept.filter(([element]) => element !== field)
     kept.push([field, isChoice(field) ? field.checked : field.value])
   }
-  for (const kind of ['input', 'click']) addEventListener(kind, keep, true)
+  for (const kind of ['input', 'change', 'click']) addEventListener(kind, keep, true)
   const give = async (place: Node): Promise<void> => {
     waiting.delete(place)
     const ready = kept.filter(([element]) => !isWaiting(element))

@@ -1,7 +1,6 @@
 import './shown-everywhere.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { apiGet } from '../../platform/web/api-client.ts'
 import { createQueryClient } from '../../platform/web/query-client.ts'
 import { pagePatterns } from '../../urls.ts'
@@ -45,6 +44,9 @@ async function storeMissing(
   storeOutcomes(client, withKeys(queries, outcomes))
 }
 
+/** Ends the current task, so that the browser can paint and answer input before the rest. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** Hydrates the server's HTML after the page's code is loaded, so the visible page does not change. */
 async function start(): Promise<void> {
   const state = readState()
@@ -70,12 +72,19 @@ async function start(): Promise<void> {
   const navigation = new BrowserNavigation({ loadRoutes, initial, client, fetcher }, shown)
   const root = document.getElementById('root')
   if (!root) return
-  hydrateRoot(
-    root,
-    <Live>
-      <App navigation={navigation} client={client} fetcher={fetcher} />
-    </Live>,
-  )
+  await nextTask()
+  // In the entry's chunk (vite.config.ts), but evaluated here, in a task of its own.
+  const { hydrateRoot } = await import('react-dom/client')
+  await nextTask()
+  // Without startTransition() hydration is one long task, and the browser answers no input meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Live>
+        <App navigation={navigation} client={client} fetcher={fetcher} />
+      </Live>,
+    )
+  })
   onFirstChange(navigation, async () => {
     const { keepHead } = await import('./keep-head.ts')
     keepHead({ navigation, client, fetcher, publicUrl: state.publicUrl })
