@@ -36,3 +36,24 @@ export type Act =
       readonly cents: number
     }
   | { readonly kind: 'stock' | 'price'; readonly product: number; readonly value: number }
+  | {
+      readonly kind: 'withdraw'
+      readonly name: number
+      /** The order whose number the customer gave; null for words that name none. */
+      readonly order: string | null
+      /** Packs of each line; null for the whole order. */
+      readonly chosen: readonly number[] | null
+    }
+  | WithdrawalWork
+
+/** The owner's work on a withdrawal, in the version that the owner saw. */
+export type WithdrawalWork = { readonly name: number; readonly version: number } & (
+  | { readonly kind: 'match-withdrawal'; readonly order: string }
+  | {
+      readonly kind: 'accept-withdrawal' | 'record-returns'
+      /** Packs of each line. */
+      readonly quantities: readonly number[]
+    }
+  | { readonly kind: 'decline-withdrawal' | 'restock-returns' }
+  | { readonly kind: 'refund-withdrawal'; readonly cents: number }
+)

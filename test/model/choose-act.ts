@@ -1,5 +1,5 @@
 import type { Act } from './acts.ts'
-import { inForce, moneyOf, totalOf, type ModelState } from './state.ts'
+import { inForce, moneyOf, totalOf, type ModelOrder, type ModelState } from './state.ts'
 import { PRODUCTS, type Wish } from './wishes.ts'
 
 export interface Model {
@@ -8,15 +8,18 @@ export interface Model {
   readonly placed: Map<string, Act>
   /** The files of the bank by their name. */
   readonly statements: Map<number, Act>
+  /** The declarations of withdrawal by their name. */
+  readonly withdrawals: Map<number, Act>
 }
 
 /** Returns a shop with products and without orders. */
 export function newModel(): Model {
   const products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, cents: 1000 }))
   return {
-    state: { products, orders: {}, transactions: [], nextUid: 1 },
+    state: { products, orders: {}, transactions: [], withdrawals: [], nextUid: 1 },
     placed: new Map(),
     statements: new Map(),
+    withdrawals: new Map(),
   }
 }
 
@@ -51,15 +54,55 @@ function importing(model: Model, wish: Extract<Wish, { kind: 'statement' }>): Ac
   return act
 }
 
-/** Returns the request that a wish leads to; null when there is nothing that it could be about. */
-export function toAct(model: Model, wish: Wish): Act | null {
-  if (wish.kind === 'place') return placing(model, wish)
-  if ('product' in wish) return wish
-  if (wish.kind === 'statement') return importing(model, wish)
+function withdrawing(model: Model, wish: Extract<Wish, { kind: 'withdraw' }>): Act | null {
+  const sent = model.withdrawals.get(wish.name)
+  if (sent) return sent
   const keys = Object.keys(model.state.orders)
   const key = keys[wish.pick % keys.length]
   const order = key === undefined ? undefined : model.state.orders[key]
   if (key === undefined || !order) return null
+  const { name, chosen, isUnnamed } = wish
+  const packs = chosen?.slice(0, order.lines.length) ?? null
+  const act = { kind: 'withdraw', name, order: isUnnamed ? null : key, chosen: packs } as const
+  model.withdrawals.set(name, act)
+  return act
+}
+
+function working(
+  { state }: Model,
+  { kind, pick, less, difference }: Extract<Wish, { less: number }>,
+): Act | null {
+  const withdrawal = state.withdrawals[pick % state.withdrawals.length]
+  if (!withdrawal) return null
+  const { name, version, lines, refundCents } = withdrawal
+  const seen = { name, version }
+  const fewer = (packs: readonly number[]): number[] =>
+    packs.map((quantity) => Math.max(0, quantity - less))
+  switch (kind) {
+    case 'match-withdrawal': {
+      const keys = Object.keys(state.orders)
+      return { ...seen, kind, order: keys[pick % keys.length] ?? '' }
+    }
+    case 'accept-withdrawal':
+      return { ...seen, kind, quantities: fewer(lines.map(({ declared }) => declared)) }
+    case 'record-returns':
+      return { ...seen, kind, quantities: fewer(lines.map(({ accepted }) => accepted)) }
+    case 'refund-withdrawal':
+      return { ...seen, kind, cents: Math.max(0, (refundCents ?? 0) + difference) }
+    case 'decline-withdrawal':
+    case 'restock-returns':
+      return { ...seen, kind }
+  }
+}
+
+type WishAboutOrder = Extract<
+  Wish,
+  {
+    kind: 'status' | 'pay' | 'refund' | 'reverse' | 'cancel-packs' | 'run' | 'book-run' | 'invoice'
+  }
+>
+
+function aboutOrder(key: string, order: ModelOrder, wish: WishAboutOrder): Act | null {
   const { kind } = wish
   switch (kind) {
     case 'status':
@@ -89,4 +132,17 @@ export function toAct(model: Model, wish: Wish): Act | null {
     case 'book-run':
       return { kind, key }
   }
+}
+
+/** Returns the request that a wish leads to; null when there is nothing that it could be about. */
+export function toAct(model: Model, wish: Wish): Act | null {
+  if (wish.kind === 'place') return placing(model, wish)
+  if ('product' in wish) return wish
+  if (wish.kind === 'statement') return importing(model, wish)
+  if (wish.kind === 'withdraw') return withdrawing(model, wish)
+  if ('less' in wish) return working(model, wish)
+  const keys = Object.keys(model.state.orders)
+  const key = keys[wish.pick % keys.length]
+  const order = key === undefined ? undefined : model.state.orders[key]
+  return key === undefined || !order ? null : aboutOrder(key, order, wish)
 }

@@ -27,13 +27,29 @@ const expectedOrder = ([key, order]: [string, ModelOrder]) => ({
 })
 
 /** Returns what `RealShop.read` must return. */
-export function expectedState({ products, orders, transactions }: ModelState): unknown {
+export function expectedState({
+  products,
+  orders,
+  transactions,
+  withdrawals,
+}: ModelState): unknown {
   const all = Object.entries(orders).map(expectedOrder)
   const mails = all.reduce((count, order) => count + order.mails.length, 0)
   return {
     products,
     orders: all.toSorted(byKey),
-    mails,
+    // Each withdrawal has its receipt.
+    mails: mails + withdrawals.length,
+    withdrawals: withdrawals.map((one) => ({
+      name: one.name,
+      order: one.order,
+      status: one.status,
+      version: one.version,
+      lines: one.lines.map(({ declared, accepted, returned }) => [declared, accepted, returned]),
+      refund: one.refundCents,
+      isInStock: one.isInStock,
+      mails: ['withdrawal-notice', 'withdrawal-receipt'],
+    })),
     transactions: transactions.map(({ cents, isBooked }) => [cents, isBooked ? 'booked' : 'new']),
   }
 }

@@ -1,6 +1,6 @@
 import type { Act } from './acts.ts'
 import { moveIfPaid, pay, setStatus } from './order-acts.ts'
-import { inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
+import { dueBack, inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
 
 /** Takes a payment back. */
 export function reverse(state: ModelState, order: ModelOrder, uid: number): number {
@@ -24,8 +24,6 @@ export function refund(order: ModelOrder, cents: number): number {
   return 200
 }
 
-const dueBack = (order: ModelOrder): number => Math.max(0, -moneyOf(order).open)
-
 /** Money of a file that the bank may have executed already must stay due. */
 export const isGuarded = (order: ModelOrder): boolean =>
   order.transferCents !== null && dueBack(order) < order.transferCents
@@ -39,11 +37,35 @@ export function createRun(order: ModelOrder, cents: number): number {
   return 200
 }
 
+/**
+ * Books money that went back for an order: first for its withdrawals that wait for it. One of them gets a part of its
+ * refund only when nothing else is due.
+ */
+function refundOrder(state: ModelState, key: string, cents: number): number {
+  const order = state.orders[key]
+  if (!order) return 404
+  const due = dueBack(order)
+  if (due < cents) return 409
+  let rest = cents
+  for (const one of state.withdrawals) {
+    if (one.order !== key || one.status !== 'accepted' || !one.refundCents) continue
+    one.version += 1
+    const part = Math.min(one.refundCents, rest)
+    if (one.isRefundBooked || part === 0 || (part < one.refundCents && due !== cents)) continue
+    const status = refund(order, part)
+    if (status !== 200) return status
+    one.status = 'refunded'
+    one.isRefundBooked = true
+    rest -= part
+  }
+  return rest > 0 ? refund(order, rest) : 200
+}
+
 /** Books the last file as executed. */
-export function bookRun(order: ModelOrder): number {
+export function bookRun(state: ModelState, key: string, order: ModelOrder): number {
   if (order.runs === 0) return 404
   if (order.transferCents === null) return 409
-  const status = refund(order, order.transferCents)
+  const status = refundOrder(state, key, order.transferCents)
   order.transferCents = null
   return status
 }

@@ -4,6 +4,7 @@ import { cancelDocument, isMailed, issue, mail } from './documents-and-mails.ts'
 import {
   inForce,
   isPaidStatus,
+  isWithdrawn,
   moneyOf,
   sum,
   totalOf,
@@ -67,6 +68,7 @@ function settle(state: ModelState, order: ModelOrder, from: OrderStatus): boolea
 export function setStatus(state: ModelState, order: ModelOrder, wanted: OrderStatus): boolean {
   const from = order.status
   const isReopened = from === 'cancelled' && wanted !== 'cancelled'
+  if (isReopened && isWithdrawn(order)) return false
   order.status = wanted
   if (isReopened && wanted === 'pending' && moneyOf(order).open <= 0) order.status = 'processing'
   if (from === order.status && (order.status !== 'shipped' || order.isCodeSet)) return true
@@ -92,7 +94,7 @@ export function place(state: ModelState, act: Extract<Act, { kind: 'place' }>): 
   if (!isAsSeen || totalCents !== totalOf(priced)) return 409
   const order: ModelOrder = {
     status: 'pending',
-    lines: priced.map((line) => ({ ...line, left: line.quantity })),
+    lines: priced.map((line) => ({ ...line, left: line.quantity, cancelled: 0 })),
     totalCents,
     withdrawnCents: 0,
     payments: [],
@@ -122,6 +124,7 @@ export function cancelPacks(
   if (act.quantity > line.left) return 400
   if (act.quantity === sum(order.lines.map(({ left }) => left))) return 409
   line.left -= act.quantity
+  line.cancelled += act.quantity
   order.withdrawnCents += act.quantity * line.cents
   const invoice = cancelDocument(order) && issue(order)
   const occasion = state.nextUid

@@ -46,6 +46,7 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
     .where('end_to_end_id', 'in', ['', ...files.keys()])
     .orderBy('id')
     .execute()
+  const withdrawals = await readWithdrawals(sequence)
   const orders = rows.map((row) => {
     const isOwn = (part: { readonly order_id: string }): boolean => part.order_id === row.id
     return {
@@ -81,8 +82,52 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
   })
   return {
     products,
+    withdrawals,
     orders: orders.toSorted(byKey),
     mails: mails.length,
     transactions: transactions.map(({ amount_cents: cents, state }) => [cents, state]),
   }
+}
+
+async function readWithdrawals(sequence: Sequence): Promise<unknown> {
+  const { shop, buyer, orders, withdrawalKeys } = sequence
+  const { db } = shop.deps
+  const rows = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('email', '=', buyer.email)
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('withdrawal_lines')
+    .selectAll()
+    .orderBy('position')
+    .where(
+      'withdrawal_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const mails = await db
+    .selectFrom('mails')
+    .select(['kind', 'cause'])
+    .where('kind', 'in', ['withdrawal-receipt', 'withdrawal-notice'])
+    .where('id', '>=', sequence.since)
+    .execute()
+  return rows.map((row) => ({
+    name: withdrawalKeys.get(row.key_hash ?? ''),
+    order: [...orders].find(([, id]) => id === row.order_id)?.[0] ?? null,
+    status: row.status,
+    version: row.version,
+    lines: lines
+      .filter(({ withdrawal_id: id }) => id === row.id)
+      .map(({ declared, accepted, returned }) => [declared, accepted, returned]),
+    refund: row.refund_cents,
+    isInStock: row.stock_returned_at !== null,
+    mails: mails
+      .filter(({ cause }) => cause.endsWith(row.id))
+      .map(({ kind }) => kind)
+      .toSorted(byText),
+  }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderViewSchema } from '../../src/orders/domain/order-view.ts'
 import { newId } from '../../src/platform/server/ids.ts'
+import { createRateLimits } from '../../src/platform/server/rate-limits.ts'
 import { api } from '../../src/urls.ts'
 import { setBusiness } from '../business.ts'
 import { makeBuyer } from '../orders.ts'
@@ -36,6 +37,8 @@ export class RealShop {
     await storeProducts(shop.deps.db, ids)
     // As the model says: a payment that fits for certain is booked when its statement comes.
     await setBusiness(shop.deps, { booksCertainPayments: true })
+    // What earlier sequences sent counts towards no limit.
+    Object.assign(shop.deps.limits, createRateLimits())
     const since = newId()
     const buyer = await makeBuyer(shop)
     return new RealShop({
@@ -45,6 +48,7 @@ export class RealShop {
       firstProduct,
       orders: new Map(),
       files: new Map(),
+      withdrawalKeys: new Map(),
       admin: await signIn(shop),
       customer: buyer.cookie,
     })

@@ -7,6 +7,7 @@ import { orderBody, postOrder } from '../orders.ts'
 import type { Act } from './acts.ts'
 import { prepareRun, prepareRunBooking, prepareStatement } from './bank-requests.ts'
 import { idOf, paymentsInForce, sendAsAdmin, type Sequence } from './sequence.ts'
+import { prepareWithdrawal, prepareWithdrawalWork } from './withdrawal-requests.ts'
 
 function changeProduct(
   sequence: Sequence,
@@ -48,6 +49,8 @@ export async function prepareRequest(sequence: Sequence, act: Act): Promise<() =
   if (act.kind === 'place') return () => place(sequence, act)
   if ('product' in act) return () => changeProduct(sequence, act)
   if (act.kind === 'statement') return prepareStatement(sequence, act)
+  if (act.kind === 'withdraw') return prepareWithdrawal(sequence, act)
+  if ('version' in act) return prepareWithdrawalWork(sequence, act)
   const id = idOf(sequence, act.key)
   switch (act.kind) {
     case 'status': {

@@ -12,6 +12,8 @@ export interface Sequence {
   readonly orders: Map<string, string>
   /** Files of the bank, by the reference of their payment. */
   readonly files: Map<string, string>
+  /** Names of withdrawals, by the hash of the idempotency key that the shop stores. */
+  readonly withdrawalKeys: Map<string, number>
   /** Cookies of the present sessions. */
   admin: string
   customer: string

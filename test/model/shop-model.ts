@@ -3,6 +3,7 @@ import { bookRun, createRun, importStatement, isGuarded, refund, reverse } from 
 import { issue } from './documents-and-mails.ts'
 import { cancelPacks, moveIfPaid, pay, place, setStatus } from './order-acts.ts'
 import type { ModelOrder, ModelState } from './state.ts'
+import { withdraw, workOnWithdrawal } from './withdrawal-acts.ts'
 
 function perform(state: ModelState, act: Act): number {
   if (act.kind === 'place') return place(state, act)
@@ -12,6 +13,8 @@ function perform(state: ModelState, act: Act): number {
     return 200
   }
   if (act.kind === 'statement') return importStatement(state, act)
+  if (act.kind === 'withdraw') return withdraw(state, act)
+  if ('version' in act) return workOnWithdrawal(state, act)
   const order = state.orders[act.key]
   if (!order) return 404
   const status = performOn(state, order, act)
@@ -19,7 +22,7 @@ function perform(state: ModelState, act: Act): number {
   return status === 200 && canBeGuarded && isGuarded(order) ? 409 : status
 }
 
-type ActOnOrder = Exclude<Act, { kind: 'place' | 'stock' | 'price' | 'statement' }>
+type ActOnOrder = Exclude<Extract<Act, { key: string }>, { kind: 'place' }>
 
 function performOn(state: ModelState, order: ModelOrder, act: ActOnOrder): number {
   switch (act.kind) {
@@ -28,7 +31,7 @@ function performOn(state: ModelState, order: ModelOrder, act: ActOnOrder): numbe
     case 'run':
       return createRun(order, act.cents)
     case 'book-run':
-      return bookRun(order)
+      return bookRun(state, act.key, order)
     case 'pay':
       pay(state, order, act.cents)
       moveIfPaid(state, order)
@@ -41,9 +44,8 @@ function performOn(state: ModelState, order: ModelOrder, act: ActOnOrder): numbe
       return cancelPacks(state, order, act)
     case 'invoice': {
       const isCancelled = order.status === 'cancelled'
-      if (isCancelled && order.documents.length === 0) return 409
-      if (!isCancelled) issue(order)
-      return 200
+      const invoice = isCancelled ? order.documents[0] : issue(order)
+      return invoice ? 200 : 409
     }
   }
 }

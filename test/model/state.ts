@@ -10,8 +10,10 @@ interface ModelLine {
   readonly product: number
   readonly cents: number
   readonly quantity: number
-  /** Packs that are not cancelled. */
+  /** Packs that are neither cancelled nor withdrawn. */
   left: number
+  /** Packs that the shop cancelled. */
+  cancelled: number
 }
 
 export interface ModelPayment {
@@ -50,11 +52,30 @@ interface ModelTransaction {
   isBooked: boolean
 }
 
+/** A declaration of withdrawal and what the owner made of it. */
+export interface ModelWithdrawal {
+  readonly name: number
+  /** The order that it is about; null until the owner found it. */
+  order: string | null
+  /** Packs of each line that the customer named; null for the whole order. */
+  readonly chosen: readonly number[] | null
+  status: 'received' | 'accepted' | 'refunded' | 'declined'
+  version: number
+  /** Packs of each line of the order. */
+  lines: { readonly declared: number; accepted: number; returned: number }[]
+  /** What has to be given back for it; null before it was accepted. */
+  refundCents: number | null
+  isRefundBooked: boolean
+  isInStock: boolean
+}
+
 export interface ModelState {
   products: { stock: number; cents: number }[]
   orders: Record<string, ModelOrder>
   /** What came with statements of the bank, oldest first. */
   transactions: ModelTransaction[]
+  /** Oldest first. */
+  withdrawals: ModelWithdrawal[]
   nextUid: number
 }
 
@@ -65,6 +86,12 @@ export const isPaidStatus = (status: OrderStatus): boolean =>
 
 export const inForce = ({ payments }: ModelOrder): ModelPayment[] =>
   payments.filter(({ isReversed }) => !isReversed)
+
+/** Returns whether nothing of an order is left, so that it cannot be invoiced or reopened. */
+export const isWithdrawn = ({ lines }: ModelOrder): boolean => lines.every(({ left }) => left === 0)
+
+/** Returns the money that has to be given back. */
+export const dueBack = (order: ModelOrder): number => Math.max(0, -moneyOf(order).open)
 
 /** Returns the total of an order of these lines, with shipping. */
 export function totalOf(

@@ -6,7 +6,8 @@ import type { RealShop } from './real-shop.ts'
 import { orders, subsets } from './serial-orders.ts'
 import { afterAct } from './shop-model.ts'
 import type { ModelState } from './state.ts'
-import { cutOff, firstOrder, turns, type Turns, type Wish } from './wishes.ts'
+import { cutOff, firstOrder, turns, type Turns } from './turns.ts'
+import type { Wish } from './wishes.ts'
 
 /**
  * Sends requests at once and expects answers and state of the shop as after some order of them. When the shop loses

@@ -10,6 +10,7 @@ const invoiceMailKinds = [
   'order-delivered',
   'order-cancelled',
   'order-part-cancelled',
+  'withdrawal-accepted',
 ] as const
 
 /** The character after the `:` that ends a kind and an id in a cause. */

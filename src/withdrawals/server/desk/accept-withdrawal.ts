@@ -102,7 +102,7 @@ async function queueAccepted(
       ...(status === 'cancelled' && { wasCancelled: true }),
       ...documents,
     },
-    cause: `withdrawal-accepted:${row.id}`,
+    cause: `withdrawal-accepted:${stored.order.id}:${row.id}`,
     now,
   })
 }

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('limits of the withdrawal desk on %s', (kind) => {
   const acceptedMail = async (id: string) => {
     const mails = fixture.shop.deps.db.selectFrom('mails').selectAll()
     const mail = await mails
-      .where('cause', '=', `withdrawal-accepted:${id}`)
+      .where('cause', '=', `withdrawal-accepted:${fixture.order.id}:${id}`)
       .executeTakeFirstOrThrow()
     return (await renderMail(fixture.shop.deps, mail)).text
   }
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('limits of the withdrawal desk on %s', (kind) => {
     const mails = await fixture.shop.deps.db
       .selectFrom('mails')
       .select('recipient')
-      .where('cause', '=', `withdrawal-accepted:${id}`)
+      .where('cause', '=', `withdrawal-accepted:${fixture.order.id}:${id}`)
       .execute()
     expect(mails).toEqual([])
   })

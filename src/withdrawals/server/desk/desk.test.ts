@@ -129,6 +129,16 @@ describe.each(databaseKinds)('the desk of withdrawals on %s', (kind) => {
     expect(attachments.map((attachment) => attachment.kind)).toEqual(['cancellation', 'invoice'])
   })
 
+  it('mails the invoice for the rest once, also when the order is delivered afterwards', async () => {
+    await ship()
+    await viewOf(await accept(await declare(), 1))
+    await fixture.setStatus('delivered')
+    const mails = await fixture.shop.deps.db.selectFrom('mails').select(['kind', 'data']).execute()
+    const [, , rest] = await fixture.numbersOf()
+    const carriers = mails.filter(({ data }) => data.includes(`"invoiceNumber":"${rest}"`))
+    expect(carriers.map(({ kind }) => kind)).toEqual(['withdrawal-accepted'])
+  })
+
   it('cancels only the invoice of a shipped order that is withdrawn as a whole', async () => {
     await ship()
     const view = await viewOf(await accept(await declare(), 2))
