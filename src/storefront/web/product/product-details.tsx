@@ -32,7 +32,7 @@ const OtherCoffee = lazy(async () => ({
 /** Link back to the list, which keeps the choice. */
 function BackToShop({ choice }: { choice: Choice }) {
   return (
-    <Link href={withChoice(pages.shop(), choice)} className="text-link">
+    <Link href={withChoice(pages.shop(), choice)} className="text-link no-print">
       <Icon name="back" /> Zurück zum Shop
     </Link>
   )
