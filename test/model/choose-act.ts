@@ -16,7 +16,16 @@ export interface Model {
 export function newModel(): Model {
   const products = Array.from({ length: PRODUCTS }, () => ({ stock: 5, cents: 1000 }))
   return {
-    state: { products, orders: {}, transactions: [], withdrawals: [], nextUid: 1 },
+    // `RealShop.open` sets what the clock shows and which documents there are.
+    state: {
+      now: 0,
+      issued: {},
+      products,
+      orders: {},
+      transactions: [],
+      withdrawals: [],
+      nextUid: 1,
+    },
     placed: new Map(),
     statements: new Map(),
     withdrawals: new Map(),

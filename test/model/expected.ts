@@ -19,7 +19,12 @@ const expectedOrder = ([key, order]: [string, ModelOrder]) => ({
   payments: inForce(order)
     .map(({ cents }) => cents)
     .toSorted(byNumber),
-  documents: order.documents.map(({ kind, round, cents }) => [kind, round, cents]),
+  documents: order.documents.map(({ kind, round, cents, issuedAt }) => [
+    kind,
+    round,
+    cents,
+    issuedAt,
+  ]),
   transfers: order.transferCents === null ? [] : [order.transferCents],
   mails: Object.values(order.mails)
     .map(({ kind }) => kind)

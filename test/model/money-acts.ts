@@ -1,5 +1,5 @@
 import type { Act } from './acts.ts'
-import { moveIfPaid, pay, setStatus } from './order-acts.ts'
+import { moveIfPaid, pay, requireBookingDay, setStatus } from './order-acts.ts'
 import { dueBack, inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
 
 /** Takes a payment back. */
@@ -14,7 +14,8 @@ export function reverse(state: ModelState, order: ModelOrder, uid: number): numb
 }
 
 /** Records a refund. */
-export function refund(order: ModelOrder, cents: number): number {
+export function refund(state: ModelState, order: ModelOrder, cents: number): number {
+  requireBookingDay(state, order)
   const { paid, refunded, open } = moneyOf(order)
   if (paid === 0) return 409
   if (cents > paid - refunded) return 400
@@ -52,13 +53,13 @@ function refundOrder(state: ModelState, key: string, cents: number): number {
     one.version += 1
     const part = Math.min(one.refundCents, rest)
     if (one.isRefundBooked || part === 0 || (part < one.refundCents && due !== cents)) continue
-    const status = refund(order, part)
+    const status = refund(state, order, part)
     if (status !== 200) return status
     one.status = 'refunded'
     one.isRefundBooked = true
     rest -= part
   }
-  return rest > 0 ? refund(order, rest) : 200
+  return rest > 0 ? refund(state, order, rest) : 200
 }
 
 /** Books the last file as executed. */

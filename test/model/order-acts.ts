@@ -1,12 +1,14 @@
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import type { Act } from './acts.ts'
-import { cancelDocument, isMailed, issue, mail } from './documents-and-mails.ts'
+import { cancelDocument, documentFor, isMailed, issue, mail } from './documents-and-mails.ts'
+import { refuse } from './refused.ts'
 import {
   inForce,
   isPaidStatus,
   isWithdrawn,
   moneyOf,
   sum,
+  today,
   totalOf,
   type ModelDocument,
   type ModelOrder,
@@ -37,47 +39,47 @@ function mailStatus(order: ModelOrder, from: OrderStatus, invoice: ModelDocument
   }
 }
 
-/** Issues the document that a status requires; returns the invoice that it is about. */
-function documentFor(order: ModelOrder): ModelDocument | null {
-  if (order.status === 'cancelled') return cancelDocument(order)
-  return order.status === 'shipped' || order.status === 'delivered' ? issue(order) : null
-}
-
-/** Moves packs between order and stock when it is cancelled or reopened; false when there are too few. */
-function moveStock(state: ModelState, { lines }: ModelOrder, direction: 1 | -1): boolean {
+/** Moves packs between order and stock when it is cancelled or reopened; refuses when there are too few. */
+function moveStock(state: ModelState, { lines }: ModelOrder, direction: 1 | -1): void {
   for (const { product, left } of lines) {
     const one = state.products[product]
-    if (!one || one.stock + direction * left < 0) return false
+    if (!one || one.stock + direction * left < 0) return refuse(409)
     one.stock += direction * left
   }
-  return true
 }
 
-/** Returns the payments to pending when they were noted by mistake, or pays the rest; false when refused. */
-function settle(state: ModelState, order: ModelOrder, from: OrderStatus): boolean {
+/** Refuses what an admin books on a day before the order, because the clock was set back. */
+export function requireBookingDay(state: ModelState, { placedOn }: ModelOrder): void {
+  if (today(state) < placedOn) refuse(400)
+}
+
+/** Takes the payments of an order back that is not paid after all, or pays the rest. */
+function settle(state: ModelState, order: ModelOrder, from: OrderStatus): void {
   const { paid, open } = moneyOf(order)
-  if (isPaidStatus(order.status) && !isPaidStatus(from) && open > 0) pay(state, order, open)
+  if (isPaidStatus(order.status) && !isPaidStatus(from) && open > 0) {
+    requireBookingDay(state, order)
+    pay(state, order, open)
+  }
   if (order.status === 'pending' && isPaidStatus(from) && open <= 0 && paid > 0) {
     for (const payment of inForce(order)) payment.isReversed = true
-    return moneyOf(order).refunded === 0
+    if (moneyOf(order).refunded > 0) refuse(409)
   }
-  return true
 }
 
-/** Sets the status with everything that follows from it; false when refused. */
-export function setStatus(state: ModelState, order: ModelOrder, wanted: OrderStatus): boolean {
+/** Sets the status with everything that follows from it. */
+export function setStatus(state: ModelState, order: ModelOrder, wanted: OrderStatus): void {
   const from = order.status
   const isReopened = from === 'cancelled' && wanted !== 'cancelled'
-  if (isReopened && isWithdrawn(order)) return false
+  if (isReopened && isWithdrawn(order)) refuse(409)
   order.status = wanted
   if (isReopened && wanted === 'pending' && moneyOf(order).open <= 0) order.status = 'processing'
-  if (from === order.status && (order.status !== 'shipped' || order.isCodeSet)) return true
+  if (from === order.status && (order.status !== 'shipped' || order.isCodeSet)) return
   if (order.status === 'shipped') order.isCodeSet = true
-  if (!settle(state, order, from)) return false
+  settle(state, order, from)
   if (order.status === 'cancelled') order.cancellations += 1
-  mailStatus(order, from, documentFor(order))
-  if (order.status === 'cancelled') return moveStock(state, order, 1)
-  return !isReopened || moveStock(state, order, -1)
+  mailStatus(order, from, documentFor(state, order))
+  if (order.status === 'cancelled') moveStock(state, order, 1)
+  else if (isReopened) moveStock(state, order, -1)
 }
 
 /** Moves an order on that owes nothing. */
@@ -93,6 +95,7 @@ export function place(state: ModelState, act: Extract<Act, { kind: 'place' }>): 
   const isAsSeen = lines.every(({ cents }, index) => cents === priced[index]?.cents)
   if (!isAsSeen || totalCents !== totalOf(priced)) return 409
   const order: ModelOrder = {
+    placedOn: today(state),
     status: 'pending',
     lines: priced.map((line) => ({ ...line, left: line.quantity, cancelled: 0 })),
     totalCents,
@@ -106,7 +109,7 @@ export function place(state: ModelState, act: Extract<Act, { kind: 'place' }>): 
     transferCents: null,
     runs: 0,
   }
-  if (!moveStock(state, order, -1)) return 409
+  moveStock(state, order, -1)
   mail(order, 'order-confirmation', '', null)
   state.orders[key] = order
   return 201
@@ -126,7 +129,7 @@ export function cancelPacks(
   line.left -= act.quantity
   line.cancelled += act.quantity
   order.withdrawnCents += act.quantity * line.cents
-  const invoice = cancelDocument(order) && issue(order)
+  const invoice = cancelDocument(state, order) && issue(state, order)
   const occasion = state.nextUid
   state.nextUid += 1
   mail(order, 'order-part-cancelled', occasion, invoice?.round ?? null)

@@ -22,7 +22,7 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
     .execute()
   const documents = await db
     .selectFrom('documents')
-    .select(['order_id', 'kind', 'round', 'content'])
+    .select(['order_id', 'kind', 'round', 'content', 'issued_at'])
     .where('order_id', 'in', ownOrders(sequence).select('id'))
     .orderBy('year')
     .orderBy('counter')
@@ -69,9 +69,9 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
         .filter(isOwn)
         .map(({ amount_cents: cents }) => cents)
         .toSorted(byNumber),
-      documents: documents.filter(isOwn).map(({ kind, round, content }) => {
+      documents: documents.filter(isOwn).map(({ kind, round, content, issued_at: at }) => {
         const { totalCents } = documentContentSchema.parse(JSON.parse(content))
-        return [kind, round, totalCents]
+        return [kind, round, totalCents, at]
       }),
       transfers: transfers.filter(isOwn).map(({ amount_cents: cents }) => cents),
       mails: mails

@@ -22,6 +22,18 @@ const CONNECTIONS = 10
 /** The first product id that no sequence uses; the default catalogue has the lower ones. */
 let nextProduct = 10_000
 
+/** Sets the clock to the newest document at least, because an earlier sequence may have set it back. */
+async function readDocumentDates({ deps, clock }: TestShop, state: ModelState): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('documents')
+    .select((eb) => ['year', eb.fn.max('issued_at').as('at')])
+    .groupBy('year')
+    .execute()
+  state.issued = Object.fromEntries(rows.map(({ year, at }) => [year, at]))
+  state.now = Math.max(clock.now().getTime(), ...rows.map(({ at }) => Date.parse(at)))
+  clock.set(new Date(state.now).toISOString())
+}
+
 /** The shop under test as one sequence sees it: a customer and products of its own. */
 export class RealShop {
   readonly #sequence: Sequence
@@ -30,7 +42,10 @@ export class RealShop {
     this.#sequence = sequence
   }
 
-  static async open(shop: TestShop, { products }: ModelState): Promise<RealShop> {
+  /** Prepares a sequence; tells the model what the clock shows and which documents there are. */
+  static async open(shop: TestShop, state: ModelState): Promise<RealShop> {
+    const { products } = state
+    await readDocumentDates(shop, state)
     const firstProduct = nextProduct
     nextProduct += products.length
     const ids = products.map((_, index) => firstProduct + index)
@@ -54,9 +69,12 @@ export class RealShop {
     })
   }
 
-  async wait(hours: number): Promise<void> {
+  /** Lets the clock of the server show another moment; time itself never runs backwards. */
+  async setClock(now: number): Promise<void> {
     const { shop, buyer } = this.#sequence
-    shop.clock.advance(hours * 3_600_000)
+    const ms = now - shop.clock.now().getTime()
+    if (ms > 0) shop.clock.advance(ms)
+    else shop.clock.set(new Date(now).toISOString())
     this.#sequence.admin = await openSession(shop, await accountId(shop, firstAdmin.email))
     this.#sequence.customer = await openSession(shop, buyer.id)
   }

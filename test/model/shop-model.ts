@@ -1,7 +1,8 @@
 import type { Act } from './acts.ts'
 import { bookRun, createRun, importStatement, isGuarded, refund, reverse } from './money-acts.ts'
 import { issue } from './documents-and-mails.ts'
-import { cancelPacks, moveIfPaid, pay, place, setStatus } from './order-acts.ts'
+import { cancelPacks, moveIfPaid, pay, place, requireBookingDay, setStatus } from './order-acts.ts'
+import { Refused } from './refused.ts'
 import type { ModelOrder, ModelState } from './state.ts'
 import { withdraw, workOnWithdrawal } from './withdrawal-acts.ts'
 
@@ -27,26 +28,37 @@ type ActOnOrder = Exclude<Extract<Act, { key: string }>, { kind: 'place' }>
 function performOn(state: ModelState, order: ModelOrder, act: ActOnOrder): number {
   switch (act.kind) {
     case 'status':
-      return setStatus(state, order, act.to) ? 200 : 409
+      setStatus(state, order, act.to)
+      return 200
     case 'run':
       return createRun(order, act.cents)
     case 'book-run':
       return bookRun(state, act.key, order)
     case 'pay':
+      requireBookingDay(state, order)
       pay(state, order, act.cents)
       moveIfPaid(state, order)
       return 200
     case 'refund':
-      return refund(order, act.cents)
+      return refund(state, order, act.cents)
     case 'reverse':
       return reverse(state, order, act.uid)
     case 'cancel-packs':
       return cancelPacks(state, order, act)
     case 'invoice': {
       const isCancelled = order.status === 'cancelled'
-      const invoice = isCancelled ? order.documents[0] : issue(order)
+      const invoice = isCancelled ? order.documents[0] : issue(state, order)
       return invoice ? 200 : 409
     }
+  }
+}
+
+function statusOf(act: () => number): number {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof Refused) return error.status
+    throw error
   }
 }
 
@@ -56,6 +68,6 @@ export function afterAct(
   act: Act,
 ): { readonly status: number; readonly state: ModelState } {
   const state = structuredClone(before)
-  const status = perform(state, act)
+  const status = statusOf(() => perform(state, act))
   return { status, state: status < 300 ? state : before }
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
+import { berlinDate } from '../../src/platform/domain/german-format.ts'
 
 // A model of the shop: what every operation must do to stock, money, documents and mails, as plain state and
 // written apart from the shop's own code.
@@ -26,9 +27,13 @@ export interface ModelDocument {
   readonly kind: 'invoice' | 'cancellation'
   readonly round: number
   readonly cents: number
+  /** ISO moment. */
+  readonly issuedAt: string
 }
 
 export interface ModelOrder {
+  /** The day in Wuppertal, "YYYY-MM-DD". */
+  readonly placedOn: string
   status: OrderStatus
   lines: ModelLine[]
   totalCents: number
@@ -59,6 +64,8 @@ export interface ModelWithdrawal {
   order: string | null
   /** Packs of each line that the customer named; null for the whole order. */
   readonly chosen: readonly number[] | null
+  /** The day in Wuppertal, "YYYY-MM-DD". */
+  readonly receivedOn: string
   status: 'received' | 'accepted' | 'refunded' | 'declined'
   version: number
   /** Packs of each line of the order. */
@@ -70,6 +77,10 @@ export interface ModelWithdrawal {
 }
 
 export interface ModelState {
+  /** What the clock of the server shows, in milliseconds. */
+  now: number
+  /** ISO moments of the newest documents, by the year of their number. */
+  issued: Record<number, string>
   products: { stock: number; cents: number }[]
   orders: Record<string, ModelOrder>
   /** What came with statements of the bank, oldest first. */
@@ -83,6 +94,9 @@ export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((all, one) => all + one, 0)
 export const isPaidStatus = (status: OrderStatus): boolean =>
   status !== 'pending' && status !== 'cancelled'
+
+/** Returns the day in Wuppertal. */
+export const today = ({ now }: Pick<ModelState, 'now'>): string => berlinDate(new Date(now))
 
 export const inForce = ({ payments }: ModelOrder): ModelPayment[] =>
   payments.filter(({ isReversed }) => !isReversed)

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { toAct, type Model } from './choose-act.ts'
+import { movedClock, type ClockMove } from './clock-moves.ts'
 import { expectedState, expectedView } from './expected.ts'
 import type { RealShop } from './real-shop.ts'
 import { orders, subsets } from './serial-orders.ts'
 import { afterAct } from './shop-model.ts'
 import type { ModelState } from './state.ts'
-import { cutOff, firstOrder, turns, type Turns } from './turns.ts'
+import { clockMoves, cutOff, firstOrder, turns, type Turns } from './turns.ts'
 import type { Wish } from './wishes.ts'
 
 /**
@@ -115,6 +116,34 @@ function isSame(
   }
 }
 
+/** Moves of the clock, after each of which requests follow. */
+class ClockMoves implements fc.AsyncCommand<Model, RealShop> {
+  readonly #moves: readonly ClockMove[]
+  readonly #turns: Turns
+
+  constructor(moves: readonly ClockMove[], all: Turns) {
+    this.#moves = moves
+    this.#turns = all
+  }
+
+  check(): boolean {
+    return true
+  }
+
+  async run(model: Model, real: RealShop): Promise<void> {
+    for (const move of this.#moves) {
+      model.state.now = movedClock(model.state.now, move)
+      await real.setClock(model.state.now)
+      expect(await real.read()).toEqual(expectedState(model.state))
+      for (const wishes of this.#turns) await sendAtOnce(model, real, wishes)
+    }
+  }
+
+  toString(): string {
+    return `clock ${JSON.stringify(this.#moves)}: ${JSON.stringify(this.#turns)}`
+  }
+}
+
 /** Something that happens to the shop and changes nothing that the model knows. */
 class Happening implements fc.AsyncCommand<Model, RealShop> {
   readonly #name: string
@@ -145,12 +174,7 @@ export const firstStep = new Requests(firstOrder)
 /** The other steps of a sequence: requests one by one and at once, waiting, a restart, lost connections. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, RealShop>> = fc.oneof(
   { weight: 24, arbitrary: turns.map((all) => new Requests(all)) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .constantFrom(1, 20, 80)
-      .map((hours) => new Happening(`wait ${hours} h`, (real) => real.wait(hours))),
-  },
+  { weight: 2, arbitrary: clockMoves.map(([moves, all]) => new ClockMoves(moves, all)) },
   {
     weight: 1,
     arbitrary: fc.constant(new Happening('restart', (real) => real.restart())),

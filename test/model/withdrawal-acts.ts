@@ -6,6 +6,7 @@ import {
   dueBack,
   moneyOf,
   sum,
+  today,
   type ModelOrder,
   type ModelState,
   type ModelWithdrawal,
@@ -32,6 +33,7 @@ export function withdraw(state: ModelState, act: Extract<Act, { kind: 'withdraw'
     name,
     order: order ? key : null,
     chosen,
+    receivedOn: today(state),
     status: 'received',
     version: 0,
     lines: order ? declare(order, chosen) : [],
@@ -64,9 +66,9 @@ function settleOrder(
     return true
   }
   takePacks(order, packs, cents)
-  const before = wasCancelled ? null : cancelDocument(order)
+  const before = wasCancelled ? null : cancelDocument(state, order)
   const hasRest = order.totalCents > order.withdrawnCents
-  const invoice = before && hasRest ? issue(order) : null
+  const invoice = before && hasRest ? issue(state, order) : null
   mail(order, 'withdrawal-accepted', name, invoice?.round ?? null)
   return wasCancelled
 }
@@ -118,12 +120,12 @@ function restock(state: ModelState, one: ModelWithdrawal): number {
 }
 
 function refundWithdrawal(state: ModelState, one: ModelWithdrawal, cents: number): number {
-  if (one.isRefundBooked) return 400
+  if (one.isRefundBooked || today(state) < one.receivedOn) return 400
   const order = state.orders[one.order ?? '']
   if (order && cents > 0) {
     const { paid } = moneyOf(order)
     if (paid > 0 && cents > dueBack(order)) return 400
-    const status = refund(order, cents)
+    const status = refund(state, order, cents)
     if (status !== 200) return status
     one.isRefundBooked = true
   }
