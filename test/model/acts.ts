@@ -44,7 +44,14 @@ export type Act =
       /** Packs of each line; null for the whole order. */
       readonly chosen: readonly number[] | null
     }
+  /** A statement without payments, which says what came until yesterday. */
+  | { readonly kind: 'close-day'; readonly name: number }
+  | { readonly kind: 'send-mails' }
+  | { readonly kind: 'job'; readonly job: Job }
   | WithdrawalWork
+
+/** Jobs that change orders by the clock. */
+export type Job = 'reminders' | 'review-requests'
 
 /** The owner's work on a withdrawal, in the version that the owner saw. */
 export type WithdrawalWork = { readonly name: number; readonly version: number } & (

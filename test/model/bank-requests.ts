@@ -1,9 +1,10 @@
+import { readBusiness } from '../../src/business/server/read-business.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { centsToAmount } from '../../src/platform/domain/money.ts'
 import { newId } from '../../src/platform/server/ids.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { CUSTOMER_IBAN } from '../refunds.ts'
-import { camtFile } from '../statements.ts'
+import { ACCOUNT, camtFile } from '../statements.ts'
 import type { Act } from './acts.ts'
 import { idOf, ownOrders, sendAsAdmin, type Sequence } from './sequence.ts'
 
@@ -46,6 +47,20 @@ export async function prepareStatement(sequence: Sequence, act: Statement): Prom
   const token = `${firstProduct}x${act.name}`.replaceAll(/\d/g, letterOf)
   const file = files.get(token) ?? (await makeFile(sequence, act, token))
   files.set(token, file)
+  return () => sendFile(sequence, file)
+}
+
+/** Returns how to send a statement of the shop's account that says what came until yesterday. */
+export async function prepareClosing(
+  sequence: Sequence,
+  { name }: Extract<Act, { kind: 'close-day' }>,
+): Promise<Send> {
+  const { shop, firstProduct } = sequence
+  const day = berlinDate(shop.clock.now())
+  const text = `Entgelt ${firstProduct}-${name}`
+  const fee = { amount: '1.00', text, side: 'DBIT', day } as const
+  const { bank } = await readBusiness(shop.deps.db)
+  const file = camtFile([fee], { closesOn: day }).replaceAll(ACCOUNT, bank.iban)
   return () => sendFile(sequence, file)
 }
 

@@ -10,6 +10,8 @@ export interface Model {
   readonly statements: Map<number, Act>
   /** The declarations of withdrawal by their name. */
   readonly withdrawals: Map<number, Act>
+  /** How many statements closed a day. */
+  closings: number
 }
 
 /** Returns a shop with products and without orders. */
@@ -23,12 +25,15 @@ export function newModel(): Model {
       products,
       orders: {},
       transactions: [],
+      coveredUntil: '',
+      ranOn: { reminders: '', 'review-requests': '' },
       withdrawals: [],
       nextUid: 1,
     },
     placed: new Map(),
     statements: new Map(),
     withdrawals: new Map(),
+    closings: 0,
   }
 }
 
@@ -147,6 +152,11 @@ function aboutOrder(key: string, order: ModelOrder, wish: WishAboutOrder): Act |
 export function toAct(model: Model, wish: Wish): Act | null {
   if (wish.kind === 'place') return placing(model, wish)
   if ('product' in wish) return wish
+  if (wish.kind === 'job' || wish.kind === 'send-mails') return wish
+  if (wish.kind === 'close-day') {
+    model.closings += 1
+    return { kind: wish.kind, name: model.closings }
+  }
   if (wish.kind === 'statement') return importing(model, wish)
   if (wish.kind === 'withdraw') return withdrawing(model, wish)
   if ('less' in wish) return working(model, wish)

@@ -12,6 +12,7 @@ export const byKey = (a: { readonly key: string }, b: { readonly key: string }):
 const expectedOrder = ([key, order]: [string, ModelOrder]) => ({
   key,
   status: order.status,
+  graceEndsOn: order.graceEndsOn,
   lines: order.lines.map(({ product, quantity, left, cents }) => [product, quantity, left, cents]),
   total: order.totalCents,
   withdrawn: order.withdrawnCents,

@@ -1,6 +1,7 @@
+import { addDays } from '../../src/platform/domain/berlin-days.ts'
 import type { Act } from './acts.ts'
 import { moveIfPaid, pay, requireBookingDay, setStatus } from './order-acts.ts'
-import { dueBack, inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
+import { dueBack, inForce, moneyOf, today, type ModelOrder, type ModelState } from './state.ts'
 
 /** Takes a payment back. */
 export function reverse(state: ModelState, order: ModelOrder, uid: number): number {
@@ -71,14 +72,25 @@ export function bookRun(state: ModelState, key: string, order: ModelOrder): numb
   return status
 }
 
-/** Takes a file of the bank in and books each payment that has an open order's number and its exact amount. */
+/** Takes a file of the bank in. */
 export function importStatement(
   state: ModelState,
-  act: Extract<Act, { kind: 'statement' }>,
+  { name, order, cents }: Extract<Act, { kind: 'statement' }>,
 ): number {
-  const { name, order, cents } = act
   const isKnown = state.transactions.some((one) => one.name === name)
-  if (!isKnown) state.transactions.push({ name, order, cents, isBooked: false })
+  if (!isKnown) state.transactions.push({ name, order, cents, isBooked: false, uid: null })
+  return bookCertain(state)
+}
+
+/** Takes a statement in that says what came until yesterday. */
+export function closeDay(state: ModelState): number {
+  const yesterday = addDays(today(state), -1)
+  if (yesterday > state.coveredUntil) state.coveredUntil = yesterday
+  return bookCertain(state)
+}
+
+/** Books each payment of the bank that has an open order's number and its exact amount. */
+function bookCertain(state: ModelState): number {
   const taken = new Set<string>()
   const certain = state.transactions.filter((one) => {
     const meant = one.order === null ? undefined : state.orders[one.order]
@@ -91,7 +103,7 @@ export function importStatement(
   for (const one of certain) {
     const meant = state.orders[one.order ?? '']
     if (!meant) continue
-    pay(state, meant, one.cents)
+    one.uid = pay(state, meant, one.cents)
     moveIfPaid(state, meant)
     one.isBooked = true
   }

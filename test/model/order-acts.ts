@@ -15,10 +15,12 @@ import {
   type ModelState,
 } from './state.ts'
 
-/** Books a payment. */
-export function pay(state: ModelState, order: ModelOrder, cents: number): void {
-  order.payments.push({ uid: state.nextUid, cents, isReversed: false })
+/** Books a payment and returns what the model calls it. */
+export function pay(state: ModelState, order: ModelOrder, cents: number): number {
+  const uid = state.nextUid
+  order.payments.push({ uid, cents, isReversed: false })
   state.nextUid += 1
+  return uid
 }
 
 /** Queues the mail about a change of the status, if there is one. */
@@ -75,6 +77,10 @@ export function setStatus(state: ModelState, order: ModelOrder, wanted: OrderSta
   if (isReopened && wanted === 'pending' && moneyOf(order).open <= 0) order.status = 'processing'
   if (from === order.status && (order.status !== 'shipped' || order.isCodeSet)) return
   if (order.status === 'shipped') order.isCodeSet = true
+  if (order.status === 'delivered') {
+    order.deliveredAt = Math.max(order.deliveredAt ?? state.now, state.now)
+  }
+  order.graceEndsOn = null
   settle(state, order, from)
   if (order.status === 'cancelled') order.cancellations += 1
   mailStatus(order, from, documentFor(state, order))
@@ -106,6 +112,10 @@ export function place(state: ModelState, act: Extract<Act, { kind: 'place' }>): 
     mails: {},
     isCodeSet: false,
     cancellations: 0,
+    deliveredAt: null,
+    isReviewDue: true,
+    graceEndsOn: null,
+    reminders: [],
     transferCents: null,
     runs: 0,
   }

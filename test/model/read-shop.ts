@@ -29,7 +29,7 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
     .execute()
   const mails = await db
     .selectFrom('mails')
-    .select(['kind', 'cause'])
+    .select(['kind', 'cause', 'data'])
     .where('id', '>=', since)
     .where('recipient', '=', buyer.email)
     .execute()
@@ -52,6 +52,7 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
     return {
       key: [...known].find(([, id]) => id === row.id)?.[0] ?? 'never acknowledged',
       status: row.status,
+      graceEndsOn: row.grace_ends_on,
       lines: lines
         .filter(isOwn)
         .map((line) => [
@@ -75,7 +76,7 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
       }),
       transfers: transfers.filter(isOwn).map(({ amount_cents: cents }) => cents),
       mails: mails
-        .filter(({ cause }) => cause.includes(row.id))
+        .filter(({ cause, data }) => cause.includes(row.id) || data.includes(row.id))
         .map(({ kind }) => kind)
         .toSorted(byText),
     }

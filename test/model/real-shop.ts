@@ -7,6 +7,7 @@ import { setBusiness } from '../business.ts'
 import { makeBuyer } from '../orders.ts'
 import { runOnPostgres } from '../postgres-statement.ts'
 import { storeProducts } from '../products.ts'
+import { forgetReminders } from '../reminders.ts'
 import { accountId, openSession } from '../sessions.ts'
 import { signIn, type TestShop } from '../shop.ts'
 import { firstAdmin } from '../test-env.ts'
@@ -34,6 +35,16 @@ async function readDocumentDates({ deps, clock }: TestShop, state: ModelState): 
   clock.set(new Date(state.now).toISOString())
 }
 
+/** Ends what jobs would still do about the orders of earlier sequences. */
+async function endEarlierSequences(shop: TestShop): Promise<void> {
+  const { db, clock } = shop.deps
+  await forgetReminders(shop)
+  await db.updateTable('orders').set({ payment_state: 'paid' }).execute()
+  const ended = { ended_at: clock.now().toISOString(), end_reason: 'late' } as const
+  await db.updateTable('review_requests').set(ended).where('ended_at', 'is', null).execute()
+  await db.deleteFrom('counters').where('name', '=', 'review-requests-day').execute()
+}
+
 /** The shop under test as one sequence sees it: a customer and products of its own. */
 export class RealShop {
   readonly #sequence: Sequence
@@ -43,21 +54,29 @@ export class RealShop {
   }
 
   /** Prepares a sequence; tells the model what the clock shows and which documents there are. */
-  static async open(shop: TestShop, state: ModelState): Promise<RealShop> {
+  static async open(shop: TestShop, state: ModelState, other = shop): Promise<RealShop> {
     const { products } = state
     await readDocumentDates(shop, state)
+    await endEarlierSequences(shop)
     const firstProduct = nextProduct
     nextProduct += products.length
     const ids = products.map((_, index) => firstProduct + index)
     await storeProducts(shop.deps.db, ids)
     // As the model says: a payment that fits for certain is booked when its statement comes.
-    await setBusiness(shop.deps, { booksCertainPayments: true })
+    await setBusiness(shop.deps, { booksCertainPayments: true, cancelsUnpaidOrders: true })
     // What earlier sequences sent counts towards no limit.
-    Object.assign(shop.deps.limits, createRateLimits())
+    for (const { deps } of [shop, other]) Object.assign(deps.limits, createRateLimits())
     const since = newId()
     const buyer = await makeBuyer(shop)
+    let isOther = false
+    const nextInstance = (): TestShop => {
+      isOther = !isOther
+      return isOther ? other : shop
+    }
+    const request: TestShop['request'] = (...sent) => nextInstance().request(...sent)
     return new RealShop({
-      shop,
+      shop: Object.create(shop, { request: { value: request } }) as TestShop,
+      nextInstance,
       buyer,
       since,
       firstProduct,

@@ -2,10 +2,15 @@ import { orderViewSchema } from '../../src/orders/domain/order-view.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { centsToAmount } from '../../src/platform/domain/money.ts'
 import { newId } from '../../src/platform/server/ids.ts'
+import { runReminders } from '../../src/reminders/server/run-reminders.ts'
+import { askForReviews } from '../../src/reviews/server/asking/ask-for-reviews.ts'
 import { adminApi } from '../../src/urls.admin.ts'
-import { orderBody, postOrder } from '../orders.ts'
-import type { Act } from './acts.ts'
-import { prepareRun, prepareRunBooking, prepareStatement } from './bank-requests.ts'
+import { postOrder } from '../orders.ts'
+import { pretendSent } from '../reminders.ts'
+import { askedBody } from '../reviews.ts'
+import type { TestShop } from '../shop.ts'
+import type { Act, Job } from './acts.ts'
+import { prepareClosing, prepareRun, prepareRunBooking, prepareStatement } from './bank-requests.ts'
 import { idOf, paymentsInForce, sendAsAdmin, type Sequence } from './sequence.ts'
 import { prepareWithdrawal, prepareWithdrawalWork } from './withdrawal-requests.ts'
 
@@ -30,7 +35,7 @@ async function place(
     price: cents / 100,
   }))
   const total = centsToAmount(totalCents)
-  const body = { ...orderBody, customerEmail: buyer.email, items, total }
+  const body = { ...askedBody, customerEmail: buyer.email, items, total }
   const answer = await postOrder(shop, body, {
     cookie: customer,
     key: `${since}-${key}`,
@@ -44,11 +49,37 @@ async function place(
   return answer.status
 }
 
+const jobs: Readonly<Record<Job, (deps: TestShop['deps']) => Promise<void>>> = {
+  reminders: runReminders,
+  'review-requests': askForReviews,
+}
+
+/** Returns how to run a job, in another instance of the shop than the last time. */
+function prepareJob(
+  { nextInstance }: Sequence,
+  { job }: Extract<Act, { kind: 'job' }>,
+): () => Promise<number> {
+  const { deps } = nextInstance()
+  return () =>
+    jobs[job](deps).then(
+      () => 200,
+      () => 500,
+    )
+}
+
 /** Chooses what the request needs from the database, so that several can be sent at once afterwards. */
 export async function prepareRequest(sequence: Sequence, act: Act): Promise<() => Promise<number>> {
   if (act.kind === 'place') return () => place(sequence, act)
   if ('product' in act) return () => changeProduct(sequence, act)
   if (act.kind === 'statement') return prepareStatement(sequence, act)
+  if (act.kind === 'close-day') return prepareClosing(sequence, act)
+  if (act.kind === 'send-mails') {
+    return async () => {
+      await pretendSent(sequence.shop)
+      return 200
+    }
+  }
+  if (act.kind === 'job') return prepareJob(sequence, act)
   if (act.kind === 'withdraw') return prepareWithdrawal(sequence, act)
   if ('version' in act) return prepareWithdrawalWork(sequence, act)
   const id = idOf(sequence, act.key)

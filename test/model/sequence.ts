@@ -3,7 +3,9 @@ import type { TestShop } from '../shop.ts'
 
 /** What one sequence has of a shop that earlier sequences used too. */
 export interface Sequence {
+  /** Its requests go to the instances of the shop by turns. */
   readonly shop: TestShop
+  readonly nextInstance: () => TestShop
   readonly buyer: Buyer
   /** Rows with lower ids are older. */
   readonly since: string

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowManyOpenOrders } from '../settings.ts'
-import { createTestShop, databaseKinds, type DatabaseKind, type TestShop } from '../shop.ts'
+import { openTestPostgres } from '../postgres.ts'
+import {
+  createTestShop,
+  databaseKinds,
+  openTestShop,
+  type DatabaseKind,
+  type TestShop,
+} from '../shop.ts'
 import { newModel } from './choose-act.ts'
 import { RealShop } from './real-shop.ts'
 import { firstStep, steps } from './steps.ts'
@@ -16,10 +23,29 @@ const sizes = { maxCommands: 10, size: 'max' } as const
 /** A shop is replaced after so many sequences: they move its clock on by months. */
 const SEQUENCES_PER_SHOP = 50
 
-async function openShop(kind: DatabaseKind): Promise<TestShop> {
+/** A shop and, on PostgreSQL, a second instance on its database. */
+interface Shops {
+  readonly shop: TestShop
+  readonly other: TestShop
+}
+
+async function openShops(kind: DatabaseKind): Promise<Shops> {
   const shop = await createTestShop(kind)
   await allowManyOpenOrders(shop)
-  return shop
+  const { databaseUrl, clock } = shop
+  if (databaseUrl === null) return { shop, other: shop }
+  const again = {
+    dataDir: null,
+    databaseUrl,
+    open: () => openTestPostgres(databaseUrl),
+    drop: async () => {},
+  }
+  return { shop, other: await openTestShop(kind, again, { clock }) }
+}
+
+async function closeShops({ shop, other }: Shops): Promise<void> {
+  if (other !== shop) await other.close()
+  await shop.close()
 }
 
 /** The numbers of documents have no gap, and their dates never run backwards within a year. */
@@ -40,25 +66,26 @@ async function checkDocuments({ deps }: TestShop): Promise<void> {
 
 describe.each(databaseKinds)('sequences of requests on %s', (kind) => {
   it('the shop does what a model of it says, whatever customers and admins send, one by one and at once, and document numbers have no gap', async () => {
-    let shop = await openShop(kind)
+    let shops = await openShops(kind)
     let left = SEQUENCES_PER_SHOP
     try {
       const property = fc.asyncProperty(fc.commands([steps], sizes), async (commands) => {
         if (left === 0) {
-          await shop.close()
-          shop = await openShop(kind)
+          await closeShops(shops)
+          shops = await openShops(kind)
           left = SEQUENCES_PER_SHOP
         }
         left -= 1
+        const { shop, other } = shops
         const model = newModel()
-        const real = await RealShop.open(shop, model.state)
+        const real = await RealShop.open(shop, model.state, other)
         await firstStep.run(model, real)
         await fc.asyncModelRun(() => ({ model, real }), commands)
         await checkDocuments(shop)
       })
       await fc.assert(property, { numRuns: sequences, seed })
     } finally {
-      await shop.close()
+      await closeShops(shops)
     }
   })
 })

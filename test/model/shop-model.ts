@@ -1,12 +1,24 @@
 import type { Act } from './acts.ts'
-import { bookRun, createRun, importStatement, isGuarded, refund, reverse } from './money-acts.ts'
+import {
+  bookRun,
+  closeDay,
+  createRun,
+  importStatement,
+  isGuarded,
+  refund,
+  reverse,
+} from './money-acts.ts'
+import { sendMails, takeStep, type JobStep } from './job-acts.ts'
 import { issue } from './documents-and-mails.ts'
 import { cancelPacks, moveIfPaid, pay, place, requireBookingDay, setStatus } from './order-acts.ts'
 import { Refused } from './refused.ts'
 import type { ModelOrder, ModelState } from './state.ts'
 import { withdraw, workOnWithdrawal } from './withdrawal-acts.ts'
 
-function perform(state: ModelState, act: Act): number {
+/** A request, or a job's work on one order. */
+export type Done = Exclude<Act, { kind: 'job' }> | JobStep
+
+function perform(state: ModelState, act: Done): number {
   if (act.kind === 'place') return place(state, act)
   if ('product' in act) {
     const product = state.products[act.product]
@@ -15,6 +27,9 @@ function perform(state: ModelState, act: Act): number {
   }
   if (act.kind === 'statement') return importStatement(state, act)
   if (act.kind === 'withdraw') return withdraw(state, act)
+  if (act.kind === 'close-day') return closeDay(state)
+  if (act.kind === 'send-mails') return sendMails(state)
+  if (act.kind === 'job-step') return takeStep(state, act)
   if ('version' in act) return workOnWithdrawal(state, act)
   const order = state.orders[act.key]
   if (!order) return 404
@@ -65,7 +80,7 @@ function statusOf(act: () => number): number {
 /** Performs a request on a copy of the state; a refused one changes nothing. Returns the HTTP status. */
 export function afterAct(
   before: ModelState,
-  act: Act,
+  act: Done,
 ): { readonly status: number; readonly state: ModelState } {
   const state = structuredClone(before)
   const status = statusOf(() => perform(state, act))

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
+import type { Job } from './acts.ts'
 
 // A model of the shop: what every operation must do to stock, money, documents and mails, as plain state and
 // written apart from the shop's own code.
@@ -45,6 +46,14 @@ export interface ModelOrder {
   mails: Record<string, { readonly kind: string; readonly invoice: number | null }>
   isCodeSet: boolean
   cancellations: number
+  /** When it was delivered last, in milliseconds. */
+  deliveredAt: number | null
+  /** Whether its customer still waits for the mail that asks for reviews. */
+  isReviewDue: boolean
+  /** The last day of the grace period of a reminder, "YYYY-MM-DD". */
+  graceEndsOn: string | null
+  /** The days of the mails that set grace periods; null while a mail was not sent. */
+  reminders: { readonly setOn: string; sentOn: string | null }[]
   /** Money on its way back in a file for the bank; null when no file has any. */
   transferCents: number | null
   runs: number
@@ -55,6 +64,8 @@ interface ModelTransaction {
   readonly order: string | null
   readonly cents: number
   isBooked: boolean
+  /** The payment that was booked for it. */
+  uid: number | null
 }
 
 /** A declaration of withdrawal and what the owner made of it. */
@@ -85,6 +96,10 @@ export interface ModelState {
   orders: Record<string, ModelOrder>
   /** What came with statements of the bank, oldest first. */
   transactions: ModelTransaction[]
+  /** The last day of which a statement names every payment, "YYYY-MM-DD"; '' without one. */
+  coveredUntil: string
+  /** The day of the last run of each job, "YYYY-MM-DD"; '' without one. */
+  ranOn: Record<Job, string>
   /** Oldest first. */
   withdrawals: ModelWithdrawal[]
   nextUid: number

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
-import type { ClockMove } from './clock-moves.ts'
 import { pick, product, PRODUCTS, statement, wish, withdraw, workOn, type Wish } from './wishes.ts'
 
 /** Wishes that follow each other; those of one turn are sent at once. */
@@ -38,7 +37,7 @@ const lives: readonly (readonly (readonly (OrderStatus | 'invoice')[])[])[] = [
   [['processing'], ['pending'], ['processing']],
   [['shipped'], ['processing'], ['shipped']],
 ]
-const life = fc
+export const life = fc
   .tuple(pick, fc.constantFrom(...lives))
   .map(([order, steps]): Turns =>
     steps.map((turn) =>
@@ -141,32 +140,6 @@ const withdrawals = fc
       ...settled.map((one) => (isTwice ? [one, one] : [one])),
     ]
   })
-
-/** Moves of the clock: waiting, over a change to summer or winter time, over New Year, and set back. */
-const moves: readonly (readonly ClockMove[])[] = [
-  [1],
-  [20],
-  [80],
-  [15 * 24],
-  [-1],
-  [-24],
-  [-1, -24],
-  [-24, 48],
-  ['summer or winter time', 1],
-  ['summer or winter time', 1, -1],
-  ['new year', 1],
-  ['new year', 1, -1, 1],
-]
-
-/** What is sent after each move of the clock. */
-export const clockMoves = fc.tuple(
-  fc.constantFrom(...moves),
-  fc.oneof(
-    fc.constant<Turns>([]),
-    life,
-    fc.array(wish, { maxLength: 2 }).map((all) => [all]),
-  ),
-)
 
 /** What is sent at once while the shop loses its connections to the database. */
 export const cutOff: fc.Arbitrary<readonly Wish[]> = fc.array(wish, { minLength: 1, maxLength: 3 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WithdrawalWork } from './acts.ts'
+import type { Job, WithdrawalWork } from './acts.ts'
 import { orderStatuses, type OrderStatus } from '../../src/orders/domain/order-status.ts'
 
 /** How many products a sequence has. */
@@ -57,6 +57,9 @@ export type Wish =
       /** How much more or less than its refund. */
       readonly difference: number
     }
+  | { readonly kind: 'close-day' }
+  | { readonly kind: 'send-mails' }
+  | { readonly kind: 'job'; readonly job: Job }
   | { readonly kind: 'stock' | 'price'; readonly product: number; readonly value: number }
 
 // Most often the first order, so that something happens to the same order again and again.
@@ -129,6 +132,8 @@ const withdrawalWork = workOn([
   'restock-returns',
   'refund-withdrawal',
 ])
+export const job = (name: Job): Wish => ({ kind: 'job', job: name })
+
 /** Each is one transaction, so that a lost connection leaves it done or not done. */
 export const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 5, arbitrary: place },
@@ -140,6 +145,7 @@ export const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 1, arbitrary: stock },
   { weight: 1, arbitrary: price },
   { weight: 2, arbitrary: run },
+  { weight: 1, arbitrary: fc.constantFrom(job('reminders'), job('review-requests')) },
   { weight: 2, arbitrary: withdraw },
   { weight: 3, arbitrary: withdrawalWork },
 )
