@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, it } from 'vitest'
+import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
+import { createPostgresDatabase, openTestPostgres } from '../../../../test/postgres.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './open-database.ts'
 
@@ -31,4 +33,39 @@ it('each migration is logged when it begins, and a failure names it', async () =
   await expect(older).rejects.toThrow('a newer build has migrated it (0002-packs)')
   await database.close()
   rmSync(dataDir, { recursive: true })
+})
+
+it('a migration that gets into a deadlock with a request of the release before is tried again', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  const [own, other] = [openTestPostgres(url), openTestPostgres(url)]
+  await sql`create table packs (id integer)`.execute(own.db)
+  await sql`create table beans (id integer)`.execute(own.db)
+  let tries = 0
+  let cancellation: Promise<void> | undefined
+  const up = async (db: Kysely<unknown>): Promise<void> => {
+    tries += 1
+    // PostgreSQL ends the transaction that first looks for a deadlock.
+    await sql`set local deadlock_timeout = '10ms'`.execute(db)
+    await sql`alter table beans add column roasted text`.execute(db)
+    if (tries === 1) {
+      const packsAreLocked = Promise.withResolvers<void>()
+      cancellation = other.db.transaction().execute(async (tx) => {
+        await sql`set local deadlock_timeout = '1h'`.execute(tx)
+        await sql`insert into packs values (1)`.execute(tx)
+        packsAreLocked.resolve()
+        await sql`insert into beans values (1)`.execute(tx)
+      })
+      await packsAreLocked.promise
+      await untilLockIsAwaited(own.db)
+    }
+    await sql`alter table packs add column grams integer`.execute(db)
+  }
+  await migrate(own.db, { '0001-roasts': { up } })
+  await cancellation
+  expect(tries).toBe(2)
+  const { rows } = await sql`select grams, roasted from packs, beans`.execute(own.db)
+  expect(rows).toEqual([{ grams: null, roasted: null }])
+  await own.close()
+  await other.close()
+  await drop()
 })

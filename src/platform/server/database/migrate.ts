@@ -1,6 +1,7 @@
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { isRetryable } from './database-errors.ts'
 import { BadDatabase } from './require-utf8.ts'
 import type { Db, WritableDb } from './tables.ts'
 
@@ -41,10 +42,23 @@ async function refuseNewer(db: Db, migrations: Readonly<Record<string, Migration
   throw new BadDatabase(`a newer build has migrated it (${last}); start that build`)
 }
 
+const MAX_TRIES = 5
+
+/**
+ * Runs what is missing in one transaction, again after a deadlock: a run locks table after table, and requests to
+ * an instance of the release before may lock the same ones in another order.
+ */
+async function runMigrations(migrator: Migrator): Promise<MigrationResultSet> {
+  for (let attempt = 1; ; attempt += 1) {
+    const ran = await migrator.migrateToLatest()
+    if (attempt >= MAX_TRIES || !isRetryable(ran.error)) return ran
+  }
+}
+
 /**
  * Brings the schema to the newest version. Safe when several processes start at once
- * (PostgreSQL: advisory lock, waited for as long as it takes) and after a kill (each run is one
- * transaction). Throws on failure, naming the migration.
+ * (PostgreSQL: advisory lock, waited for as long as it takes), while instances of the release before serve
+ * requests, and after a kill (each run is one transaction). Throws on failure, naming the migration.
  */
 export async function migrate(
   db: Db,
@@ -58,7 +72,7 @@ export async function migrate(
       db: own ?? (db as WritableDb),
       provider: { getMigrations: async () => (log ? logged(migrations, log) : migrations) },
     })
-    const { error, results = [] } = await migrator.migrateToLatest()
+    const { error, results = [] } = await runMigrations(migrator)
     if (error) {
       if (results.length === 0) await refuseNewer(db, migrations)
       const failed = results.find(({ status }) => status === 'Error')?.migrationName
