@@ -4,7 +4,8 @@
  *        [--database sqlite|postgres] [--port 4999]; `npm run torture -- list` names the faults.
  *        npm run torture -- mutants [NAME]: builds the shop without one safeguard after the other and fails
  *        unless the fault that must notice it does.
- *        npm run torture -- model [--sequences 10000] [--seed 7]: compares the shop with a model of it.
+ *        npm run torture -- model [--sequences 10000] [--seed 7] [--kills]: compares the shop with a model of it;
+ *        with --kills its process is also killed in the middle of requests.
  * Without a name it runs all that this machine can, on both databases. Ends with status 1 when an
  * acknowledged order is lost, another promise is broken, or too little was done to prove anything.
  */
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     database: { type: 'string' },
     sequences: { type: 'string', default: '10000' },
+    kills: { type: 'boolean', default: false },
     port: { type: 'string', default: '4999' },
   },
 })
@@ -77,7 +79,11 @@ if (positionals[0] === 'list') {
   process.exitCode = survivors.length === 0 ? 0 : 1
 } else if (positionals[0] === 'model') {
   say(`model: ${values.sequences} sequences, seed ${seed}`)
-  const isEqual = await runModel({ sequences: Number(values.sequences), seed })
+  const isEqual = await runModel({
+    sequences: Number(values.sequences),
+    seed,
+    kills: values.kills,
+  })
   process.exitCode = isEqual ? 0 : 1
 } else {
   const broken = await runAll(positionals.length > 0 ? positionals.map(find) : faults)

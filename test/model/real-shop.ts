@@ -12,6 +12,7 @@ import { accountId, openSession } from '../sessions.ts'
 import { signIn, type TestShop } from '../shop.ts'
 import { firstAdmin } from '../test-env.ts'
 import type { Act } from './acts.ts'
+import { withKilledShop } from './killed-shop-process.ts'
 import { readShop } from './read-shop.ts'
 import { prepareRequest } from './requests.ts'
 import { idOf, type Sequence } from './sequence.ts'
@@ -48,6 +49,8 @@ async function endEarlierSequences(shop: TestShop): Promise<void> {
 /** The shop under test as one sequence sees it: a customer and products of its own. */
 export class RealShop {
   readonly #sequence: Sequence
+  /** Takes the requests while a process that is killed has the database. */
+  #killedShop: TestShop['request'] | null = null
 
   private constructor(sequence: Sequence) {
     this.#sequence = sequence
@@ -73,8 +76,9 @@ export class RealShop {
       isOther = !isOther
       return isOther ? other : shop
     }
-    const request: TestShop['request'] = (...sent) => nextInstance().request(...sent)
-    return new RealShop({
+    const request: TestShop['request'] = (...sent) =>
+      (real.#killedShop ?? nextInstance().request)(...sent)
+    const real: RealShop = new RealShop({
       shop: Object.create(shop, { request: { value: request } }) as TestShop,
       nextInstance,
       buyer,
@@ -86,6 +90,7 @@ export class RealShop {
       admin: await signIn(shop),
       customer: buyer.cookie,
     })
+    return real
   }
 
   /** Lets the clock of the server show another moment; time itself never runs backwards. */
@@ -116,6 +121,29 @@ export class RealShop {
       )
       alive = answers.filter(({ status }) => status === 'fulfilled').length
     }
+  }
+
+  /** Sends requests to a process of the shop that is killed after so many statements, and starts the shop again. */
+  async sendToKilledShop(
+    program: string,
+    statements: number,
+    sends: readonly (() => Promise<number>)[],
+  ): Promise<readonly number[]> {
+    const { shop } = this.#sequence
+    const database = shop.databaseUrl ?? shop.dataDir ?? ''
+    const options = { database, now: shop.clock.now().toISOString(), statements }
+    let statuses: readonly number[] = []
+    await shop.restart({}, async () => {
+      statuses = await withKilledShop(program, options, async (request) => {
+        this.#killedShop = request
+        try {
+          return await Promise.all(sends.map((send) => send()))
+        } finally {
+          this.#killedShop = null
+        }
+      })
+    })
+    return statuses
   }
 
   restart(): Promise<void> {

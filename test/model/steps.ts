@@ -4,6 +4,7 @@ import { toAct, type Model } from './choose-act.ts'
 import { movedClock, type ClockMove } from './clock-moves.ts'
 import { clockTurns, type ClockTurns } from './clock-turns.ts'
 import { expectedState, expectedView } from './expected.ts'
+import { killedShopProgram } from './killed-shop-process.ts'
 import { explain, likeliestOutcome } from './outcomes.ts'
 import type { RealShop } from './real-shop.ts'
 import { cutOff, firstOrder, turns, type Turns } from './turns.ts'
@@ -84,11 +85,15 @@ class Requests implements fc.AsyncCommand<Model, RealShop> {
   }
 }
 
-/** Requests at once, while the shop loses its connections to the database. */
-class CutRequests implements fc.AsyncCommand<Model, RealShop> {
+/** Requests at once, while the shop loses its connections to the database or is killed. */
+class DisturbedRequests implements fc.AsyncCommand<Model, RealShop> {
+  readonly #name: string
+  readonly #sending: Sending
   readonly #wishes: readonly Wish[]
 
-  constructor(wishes: readonly Wish[]) {
+  constructor(name: string, sending: Sending, wishes: readonly Wish[]) {
+    this.#name = name
+    this.#sending = sending
     this.#wishes = wishes
   }
 
@@ -97,11 +102,11 @@ class CutRequests implements fc.AsyncCommand<Model, RealShop> {
   }
 
   async run(model: Model, real: RealShop): Promise<void> {
-    await sendAtOnce(model, real, this.#wishes, withoutConnections)
+    await sendAtOnce(model, real, this.#wishes, this.#sending)
   }
 
   toString(): string {
-    return `cut off: ${JSON.stringify(this.#wishes)}`
+    return `${this.#name}: ${JSON.stringify(this.#wishes)}`
   }
 }
 
@@ -163,6 +168,15 @@ class Happening implements fc.AsyncCommand<Model, RealShop> {
 /** The first step of every sequence. */
 export const firstStep = new Requests(firstOrder)
 
+/** Most requests need more statements, so that the shop is killed in the middle of them. */
+const MOST_STATEMENTS = 30
+
+const killed = (program: string) =>
+  fc.tuple(fc.integer({ min: 1, max: MOST_STATEMENTS }), cutOff).map(([statements, wishes]) => {
+    const sending: Sending = (real, sends) => real.sendToKilledShop(program, statements, sends)
+    return new DisturbedRequests(`killed after ${statements}`, sending, wishes)
+  })
+
 /** The other steps of a sequence: requests one by one and at once, waiting, a restart, lost connections. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Model, RealShop>> = fc.oneof(
   { weight: 24, arbitrary: turns.map((all) => new Requests(all)) },
@@ -171,5 +185,9 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, RealShop>> = fc.oneof(
     weight: 1,
     arbitrary: fc.constant(new Happening('restart', (real) => real.restart())),
   },
-  { weight: 3, arbitrary: cutOff.map((wishes) => new CutRequests(wishes)) },
+  {
+    weight: 3,
+    arbitrary: cutOff.map((wishes) => new DisturbedRequests('cut off', withoutConnections, wishes)),
+  },
+  ...(killedShopProgram === null ? [] : [{ weight: 3, arbitrary: killed(killedShopProgram) }]),
 )
