@@ -14,7 +14,7 @@ import { RealShop } from './real-shop.ts'
 import { firstStep, steps } from './steps.ts'
 
 /** `npm run torture -- model` sets both; the number is for each database. */
-const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 50)
+const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 100)
 const seed = Number(process.env['MODEL_SEED'] ?? 1)
 
 // Without a size, most sequences are too short for something to happen twice.
