@@ -64,9 +64,19 @@ const delivered = fc
     return [chosen.moves, [[asking, asking, ...chosen.beside]], before]
   })
 
+/** Documents of one order are issued before and after the clock was set back. */
+const setBack = fc
+  .record({ moves: fc.constantFrom([-1], [-DAY], [-1, -DAY, 48]), pick })
+  .map((chosen): ClockTurns => {
+    const set = (to: 'cancelled' | 'shipped'): Wish[] => [{ kind: 'status', pick: chosen.pick, to }]
+    const before: Turns = [[{ kind: 'invoice', pick: chosen.pick }]]
+    return [chosen.moves, [set('cancelled'), set('shipped')], before]
+  })
+
 /** What happens in one step of a sequence in which time goes by. */
 export const clockTurns: fc.Arbitrary<ClockTurns> = fc.oneof(
   { weight: 3, arbitrary: anything },
   { weight: 3, arbitrary: unpaid },
   { weight: 2, arbitrary: delivered },
+  { weight: 1, arbitrary: setBack },
 )
