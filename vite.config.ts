@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { buildVersion } from './scripts/build-version.ts'
+import { withTracingApart } from './scripts/build/tracing-apart.ts'
 import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vite'
 
 /**
@@ -338,6 +339,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutColorFallbacks,
     withoutEmptyPlaces,
     withPrograms,
+    withTracingApart(SERVER_BUNDLE),
   ],
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },

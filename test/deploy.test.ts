@@ -19,6 +19,7 @@ import { MAX_IMAGE_BYTES } from '../src/catalogue/domain/image-signature.ts'
 import { MAX_NOTICE_BYTES } from '../src/guarantee/domain/notice-input.ts'
 import { requestTimeouts } from '../src/platform/server/database/open-database.ts'
 import { readEnv } from '../src/platform/server/env.ts'
+import { TRACES_STOP_MS } from '../src/platform/server/observe/start-tracing.ts'
 import { MAX_BODY_BYTES } from '../src/platform/server/read-body.ts'
 import { newToken } from '../src/platform/server/ids.ts'
 import { adminApi } from '../src/urls.admin.ts'
@@ -145,6 +146,7 @@ describe('the files of deploy/', () => {
       'Wait for PostgreSQL at the start': seconds(databaseWaitMs),
       'Slow statement': `${slowQueryMs} ms`,
       Stopping: seconds(STOP_DEADLINE_MS),
+      'Last traces at a stop': seconds(TRACES_STOP_MS),
     }
     const [, table = ''] = /## Limits and time-outs\n([^#]*)/.exec(read('docs/operating.md')) ?? []
     const rows = [...table.matchAll(/^\| (.*?) +\| (.*?) +\|$/gm)].slice(2)

@@ -86,7 +86,7 @@ describe('the code', () => {
 
   test('connects to nothing but what the list of outgoing connections names', () => {
     const NETWORK =
-      /^(?:node:)?(?:net|tls|http|https|http2|dgram|dns)(?:\/promises)?$|^(?:pg|nodemailer|undici)(?:\/|$)/
+      /^(?:node:)?(?:net|tls|http|https|http2|dgram|dns)(?:\/promises)?$|^(?:pg|nodemailer|undici|@opentelemetry\/exporter-trace-otlp-http)(?:\/|$)/
     // These make no connection.
     const harmless = new Set(['isIP', 'BlockList', 'createServer', 'STATUS_CODES'])
     const connecting = ofServer

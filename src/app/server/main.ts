@@ -16,6 +16,7 @@ import { openJobLocks, type JobLocks } from '../../platform/server/jobs/job-lock
 import type { Repeated } from '../../platform/server/jobs/repeat.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { shareLimits, type SharedLimits } from '../../platform/server/limits/share-limits.ts'
+import { startTracing, type Tracing } from '../../platform/server/observe/start-tracing.ts'
 import { watchEventLoop } from '../../platform/server/observe/process-metrics.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { registerSecretKeys } from '../../platform/server/sealing/seal.ts'
@@ -77,6 +78,7 @@ interface Running {
   readonly database: OpenDatabase
   readonly shared: SharedLimits
   readonly deps: ApiDeps
+  readonly tracing: Tracing
 }
 
 /**
@@ -98,6 +100,7 @@ function stopOnSignal(running: Running): void {
     await locks.close()
     await shared.exchange().catch(() => {})
     await database.close()
+    await running.tracing.stop()
     deps.log.info('stopped')
     process.exit(0)
   }
@@ -131,6 +134,7 @@ async function start(env: Env): Promise<void> {
   const log = createLog(env.logLevel)
   log.info({ version: shopVersion(), node: process.version }, 'starting')
   warnOfProxy(env, log)
+  const tracing = await startTracing(env, log)
   const database = openDatabase(env, log)
   if (database.kind === 'postgres') {
     await waitForDatabase(database.db, {
@@ -176,7 +180,7 @@ async function start(env: Env): Promise<void> {
   http.server.listen(env.port, env.host)
   const background = await startBackground(deps, database, shared)
   backups.start()
-  stopOnSignal({ ...background, backups, http, stopping, database, shared, deps })
+  stopOnSignal({ ...background, backups, http, stopping, database, shared, deps, tracing })
 }
 
 let env: Env | undefined

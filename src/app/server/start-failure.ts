@@ -3,7 +3,8 @@ import { MovedAway } from '../../platform/server/copies/moves-table.ts'
 import { BadDatabase } from '../../platform/server/database/require-utf8.ts'
 import { splitHosts } from '../../platform/server/database/postgres-hosts.ts'
 import { DataDirInUse } from '../../platform/server/database/process-lock.ts'
-import { BadEnvironment, type Env } from '../../platform/server/env.ts'
+import type { Env } from '../../platform/server/env.ts'
+import { BadEnvironment } from '../../platform/server/environment/values.ts'
 
 type StartEnv = Pick<Env, 'port' | 'host' | 'dataDir' | 'databaseUrl'>
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitHosts } from './database/postgres-hosts.ts'
-import { BadEnvironment, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
+import { BadEnvironment } from './environment/values.ts'
 
 describe('the environment', () => {
   it('has the documented defaults', () => {
@@ -19,6 +20,7 @@ describe('the environment', () => {
       slowQueryMs: 200,
       accessLog: 'uncached',
       metricsToken: null,
+      traces: null,
       databaseUrl: null,
       trustProxy: 0,
       logLevel: 'info',
@@ -44,10 +46,18 @@ describe('the environment', () => {
     ['DATABASE_WAIT', '1m'],
     ['SLOW_QUERY_MS', '-1'],
     ['SMTP_URL_FILE', '/nicht/da'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://name:geheim@collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'geheim'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%0d%0ab'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'halb'],
     ['ADMIN_EMAIL', 'keine-adresse'],
     ['ADMIN_PASSWORD', 'without-an-email'],
   ])('names the bad variable %s=%s', (name, value) => {
-    const source = name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'x'.repeat(12) } : {}
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+    const beside = name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: 'x'.repeat(12) } : {}
+    const source = { ...collector, ...beside }
     expect(() => readEnv({ ...source, [name]: value })).toThrow(BadEnvironment)
     expect(() => readEnv({ ...source, [name]: value })).toThrow(name)
   })

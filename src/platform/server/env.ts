@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { splitHosts } from './database/postgres-hosts.ts'
+import { readTraces, type TraceSettings } from './environment/traces.ts'
+import { BadEnvironment, fail, integer, url, type Source } from './environment/values.ts'
 import { isLoopback } from './is-loopback.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -44,18 +46,11 @@ export interface Env {
   readonly secretFiles: readonly string[]
   /** Lets Prometheus read /metrics; null: only programs on this machine may. */
   readonly metricsToken: string | null
+  /** Null: no traces are recorded. */
+  readonly traces: TraceSettings | null
 }
-
-/** Thrown for an environment variable with an invalid value; the message names it. */
-export class BadEnvironment extends Error {}
 
 const MIN_KEY_LENGTH = 32
-
-type Source = Readonly<Record<string, string | undefined>>
-
-function fail(name: string, expected: string, value: string): never {
-  throw new BadEnvironment(`${name}=${value} cannot be used: ${expected}.`)
-}
 
 /** Variables whose value may stand in a file instead, which `NAME_FILE` names. */
 const secretNames = [
@@ -64,6 +59,7 @@ const secretNames = [
   'SECRET_KEY',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 function readSecretFile(name: string, path: string): string {
@@ -96,33 +92,6 @@ function withSecretFiles(source: Source): Source {
     read[name] = readSecretFile(`${name}_FILE`, path)
   }
   return { ...source, ...read }
-}
-
-interface IntegerRange {
-  readonly fallback: number
-  readonly min: number
-  readonly max: number
-}
-
-function integer(source: Source, name: string, { fallback, min, max }: IntegerRange): number {
-  const value = source[name]
-  if (value === undefined || value === '') return fallback
-  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= min && number <= max)) {
-    fail(name, `expected a whole number from ${min} to ${max}`, value)
-  }
-  return number
-}
-
-function url(source: Source, name: string, protocols: readonly string[]): URL | null {
-  const value = source[name]
-  if (value === undefined || value === '') return null
-  const parsed = URL.canParse(value) ? new URL(value) : null
-  // The message repeats only the protocol: the rest may contain a password.
-  if (!parsed || !protocols.includes(parsed.protocol)) {
-    fail(name, `expected an address that starts with ${protocols.join('// or ')}//`, '…')
-  }
-  return parsed
 }
 
 /** Returns the address unchanged: it may name several hosts, which is no address for `URL`. */
@@ -246,6 +215,7 @@ export function readEnv(given: Source = process.env): Env {
     logLevel: readLogLevel(source),
     accessLog: readAccessLog(source),
     metricsToken: readMetricsToken(source),
+    traces: readTraces(source),
     secretFiles: secretFiles(source),
   }
 }

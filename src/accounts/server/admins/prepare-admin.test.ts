@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { BadEnvironment } from '../../../platform/server/env.ts'
+import { BadEnvironment } from '../../../platform/server/environment/values.ts'
 import { api } from '../../../urls.ts'
 import { prepareAdmin } from './prepare-admin.ts'
 

@@ -1,16 +1,17 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
 import type { Env } from '../../../platform/server/env.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { redactPath } from '../../../platform/server/redact-path.ts'
 import { sentRequestId } from '../../../platform/server/observe/request-notes.ts'
+import { trace, type Span } from '../../../platform/server/observe/trace.ts'
 import type { MonotonicClock } from '../health-routes.ts'
 import { isFile } from '../render/security-headers.ts'
 import type { CountOrder } from './order-counts.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 export interface ObserveDeps {
-  readonly env: Pick<Env, 'accessLog'>
+  readonly env: Pick<Env, 'accessLog' | 'isProduction'>
   readonly log: Pick<Log, 'info'>
   readonly counts: RequestCounts
   readonly countOrder: CountOrder
@@ -36,14 +37,33 @@ function logRequest(log: ObserveDeps['log'], request: Readonly<Record<string, un
   log.info(request, 'request')
 }
 
+interface Answered {
+  readonly requestId: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+}
+
+/** Names the span by the semantic conventions of HTTP, without the path: it may have ids and tokens. */
+function noteRequest(span: Span, { requestId, method, route, status }: Answered): void {
+  span.rename(`${method} ${route}`)
+  span.note({
+    'http.route': route,
+    'http.response.status_code': status,
+    'shop.request.id': requestId,
+  })
+  if (status >= 500) span.fail(String(status))
+}
+
 /**
  * Counts every answer, writes the access log, and gives each request an id: the `X-Request-Id` that a
  * proxy sent if it is well formed, else a new one. Every logged error names it, and so does every answer
- * that is not a file.
+ * that is not a file. With tracing each request is a span, whose trace the access log names.
  */
 export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
   const { env, log, counts, countOrder, monotonicMs } = deps
-  return async (c, next) => {
+  const scheme = env.isProduction ? 'https' : 'http'
+  const observe = async (c: Context, next: Next, span: Span | null): Promise<void> => {
     const startedMs = monotonicMs()
     const requestId = sentRequestId(c.req.header('x-request-id')) ?? crypto.randomUUID()
     c.set('requestId', requestId)
@@ -56,9 +76,18 @@ export function observeRequests(deps: ObserveDeps): MiddlewareHandler {
     const ms = monotonicMs() - startedMs
     counts.count({ method, route, status, ms })
     countOrder({ method, route, status, code: c.get('refusalCode') })
+    if (span) noteRequest(span, { requestId, method, route, status })
     if (env.accessLog === 'off') return
     const durationMs = Math.round(ms * 10) / 10
     const path = redactPath(c.req.path)
-    logRequest(log, { requestId, method, route, path, status, durationMs })
+    const traced = span && { traceId: span.traceId }
+    logRequest(log, { requestId, ...traced, method, route, path, status, durationMs })
+  }
+  return (c, next) => {
+    const { method } = c.req
+    const attributes = { 'http.request.method': method, 'url.scheme': scheme }
+    const traceparent = c.req.header('traceparent')
+    const start = { name: method, kind: 'server', isRoot: true, traceparent, attributes } as const
+    return trace(start, (span) => observe(c, next, span))
   }
 }

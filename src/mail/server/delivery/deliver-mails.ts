@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '../../../platform/server/database/database-errors.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { trace, type Span } from '../../../platform/server/observe/trace.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { AttachmentNotReady, type MailAttachment } from '../content/mail-attachment.ts'
 import { failureText, mailFailure, withoutEmails } from './mail-failure.ts'
@@ -31,9 +32,10 @@ interface DeliveryOptions {
   readonly onlyNew?: boolean
 }
 
-/** The transport of a mail, and the callback when its confirmation takes long. */
+/** The transport of a mail, its span, and the callback when its confirmation takes long. */
 interface Sending {
   readonly transport: MailTransport
+  readonly span: Span | null
   readonly onSlow: () => void
 }
 
@@ -202,7 +204,7 @@ async function extendClaim(deps: DeliverDeps, row: MailRow, mail: ReadyMail): Pr
 
 async function deliver(
   deps: DeliverDeps,
-  { transport, onSlow }: Sending,
+  { transport, span, onSlow }: Sending,
   row: MailRow,
 ): Promise<DeliveryResult> {
   if (!ONE_ADDRESS.test(row.recipient)) {
@@ -227,6 +229,7 @@ async function deliver(
       onSlow()
     })
   } catch (error) {
+    span?.fail(mailFailure(error))
     return settleFailure(deps, row, { mail: ready, error })
   }
   await storeSent(deps, row, { ...ready, messageId })
@@ -260,5 +263,8 @@ export async function deliverMails(
   { onSlow = () => {}, onlyNew = false }: DeliveryOptions = {},
 ): Promise<DeliveryResult> {
   const row = await claimNext(deps, onlyNew)
-  return row ? deliver(deps, { transport, onSlow }, row) : 'idle'
+  if (!row) return 'idle'
+  const attributes = { 'shop.mail.id': row.id, 'shop.mail.kind': row.kind }
+  const start = { name: 'mail', kind: 'client', isRoot: true, attributes } as const
+  return trace(start, (span) => deliver(deps, { transport, span, onSlow }, row))
 }

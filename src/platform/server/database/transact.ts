@@ -1,3 +1,4 @@
+import { trace, type Span } from '../observe/trace.ts'
 import { guardTransaction } from './sqlite-dialect.ts'
 import type { Db, Queryable, Tx } from './tables.ts'
 
@@ -55,6 +56,7 @@ export function whenEnded(tx: Tx, fn: () => void): void {
 }
 
 const MAX_TRIES = 5
+const SPAN = { name: 'transaction' } as const
 
 /**
  * The only way into a transaction. `fn` awaits nothing but the database, and may run several
@@ -62,8 +64,17 @@ const MAX_TRIES = 5
  * AND durability. Throws when the connection was lost at COMMIT, because the outcome is unknown.
  */
 export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return trace(SPAN, (span) => tryTransaction(db, fn, span))
+}
+
+async function tryTransaction<T>(
+  db: Db,
+  fn: (tx: Tx) => Promise<T>,
+  span: Span | null,
+): Promise<T> {
   const durability = durabilityOf(db)
   for (let attempt = 1; ; attempt += 1) {
+    span?.note({ 'shop.transaction.tries': attempt })
     let wasSent = false
     const ended: (() => void)[] = []
     try {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { isHostLost } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { PostgresHosts } from '../database/postgres-hosts.ts'
+import { trace } from '../observe/trace.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 /** Lets one process at a time run a job. */
@@ -24,7 +25,8 @@ function jobLocks(take: Take, close: () => Promise<void>): JobLocks {
         const free = await take(name)
         if (!free) return false
         try {
-          await job()
+          const attributes = { 'shop.job': name }
+          await trace({ name: `job ${name}`, isRoot: true, attributes }, job)
         } finally {
           await free()
         }

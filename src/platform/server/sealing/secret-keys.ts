@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BadEnvironment, type Env } from '../env.ts'
+import type { Env } from '../env.ts'
+import { BadEnvironment } from '../environment/values.ts'
 import type { Log } from '../log.ts'
 
 const FILE = 'secret-key'

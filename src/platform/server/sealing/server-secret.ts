@@ -1,5 +1,6 @@
 import { newToken } from '../ids.ts'
-import { BadEnvironment, type Env } from '../env.ts'
+import type { Env } from '../env.ts'
+import { BadEnvironment } from '../environment/values.ts'
 import { transact } from '../database/transact.ts'
 import type { Db, Queryable, Tx } from '../database/tables.ts'
 import { isSealed, isSealedWithCurrentKey, seal, unseal, UnknownKey } from './seal.ts'

@@ -3,6 +3,7 @@ import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { isTestCopy } from '../../../platform/server/copies/restores-table.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { trace } from '../../../platform/server/observe/trace.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { PING } from '../../domain/webhook-events.ts'
 import { withoutQuery } from '../../domain/without-query.ts'
@@ -114,6 +115,23 @@ async function settle(
   })
 }
 
+async function sendTraced(deps: DeliverDeps, due: DueDelivery): Promise<Outcome> {
+  const { id, event, webhook_id } = due
+  const shop = {
+    'shop.webhook': webhook_id,
+    'shop.webhook.event': event,
+    'shop.webhook.message': id,
+  }
+  const attributes = { ...shop, 'http.request.method': 'POST' }
+  return trace({ name: 'webhook', kind: 'client', attributes }, async (span) => {
+    const outcome = await send(deps, due)
+    const { status, error } = outcome
+    if (status !== null) span?.note({ 'http.response.status_code': status })
+    if (error !== null) span?.fail(String(status ?? '_OTHER'))
+    return outcome
+  })
+}
+
 /** Sends the due messages of one webhook one after the other; ends after the first failure. */
 async function deliverTo(deps: DeliverDeps, dues: readonly DueDelivery[]): Promise<void> {
   const { db, clock, log } = deps
@@ -124,7 +142,7 @@ async function deliverTo(deps: DeliverDeps, dues: readonly DueDelivery[]): Promi
     // The commit flushes the event's transaction to disk too, before anybody is told of it.
     const claim = await transact(db, (tx) => claimDelivery(tx, due, until))
     if (claim === null) continue
-    const outcome = await send(deps, due)
+    const outcome = await sendTraced(deps, due)
     await settle(deps, due, { ...outcome, claim })
     if (outcome.error === null) continue
     const { webhook_id: webhook, id: message } = due

@@ -1,0 +1,43 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const TRACING = 'tracing.js'
+
+/**
+ * Makes a file of its own of what is used of the libraries of traces, which only a shop with a collector loads:
+ * the packages have 17 MB, and the container leaves them out. Fails the build when `serverBundle` loads them.
+ */
+export const withTracingApart = (serverBundle: string): Plugin => ({
+  name: 'with-tracing-apart',
+  apply: (_config, { isSsrBuild = false }) => isSsrBuild,
+  // Before Vite's own resolver.
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/open-tracing\.ts$/ },
+    handler: () => ({ id: `./${TRACING}`, external: true }),
+  },
+  generateBundle: {
+    // After Vite, which drops the assets of a server.
+    order: 'post',
+    async handler(_options, bundle) {
+      const shop = bundle[serverBundle]
+      if (shop?.type !== 'chunk' || shop.imports.some((name) => name.startsWith('@opentelemetry/')))
+        this.error('The server loads the libraries of traces at every start.')
+      const built = (await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        ssr: { noExternal: true },
+        build: {
+          ssr: true,
+          write: false,
+          target: 'node24',
+          rolldownOptions: {
+            input: 'src/platform/server/observe/open-tracing.ts',
+            output: { codeSplitting: false },
+          },
+        },
+      })) as Rolldown.RolldownOutput
+      this.emitFile({ type: 'asset', fileName: TRACING, source: built.output[0].code })
+    },
+  },
+})
