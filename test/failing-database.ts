@@ -4,10 +4,8 @@ import { registerDurability } from '../src/platform/server/database/transact.ts'
 import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
 import { testEnv } from './test-env.ts'
 
-/** Thrown instead of running a statement. */
+/** Thrown instead of returning the result of a statement. */
 export class PlannedFault extends Error {}
-
-export type Moment = 'before' | 'after'
 
 /** Ends the connections that are in the middle of a transaction and waits for their end; returns their number. */
 async function endTransactions(other: Db): Promise<number> {
@@ -54,24 +52,14 @@ function withPlugin(db: Db, plugin: KyselyPlugin): Db {
   return changed
 }
 
-/**
- * Returns a database that fails before or after its n-th query. Subqueries are compiled too, so only
- * queries with a result count.
- */
-export function failingAt(db: Db, n: number, moment: Moment): Db {
+/** Returns a database that fails after its n-th query. Subqueries are compiled too, so only queries with a result count. */
+export function failingAfter(db: Db, n: number): Db {
   let queries = 0
-  const fail = (at: Moment): void => {
-    if (at !== moment) return
-    queries += 1
-    if (queries === n) throw new PlannedFault()
-  }
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      fail('before')
-      return node
-    },
+    transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      fail('after')
+      queries += 1
+      if (queries === n) throw new PlannedFault()
       return result
     },
   }
