@@ -62,6 +62,39 @@ const mutants: readonly Mutant[] = [
     rounds: 4,
   },
   {
+    name: 'commit before the answer',
+    replaced:
+      'const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, deps, draft, claim));',
+    by: `const written = await new Promise((answer, fail) => transactOrRefuse(db, async (tx) => {
+			const value = await claimAndWrite(tx, deps, draft, claim);
+			answer(ok(value));
+			await new Promise((commit) => setTimeout(commit, 100));
+			return value;
+		}).then(answer, fail));`,
+    caughtBy: 'F3',
+    sign: /is lost/,
+    database: 'postgres',
+    rounds: 5,
+  },
+  {
+    name: 'claim of a review request',
+    replaced: 'if (!await claimRequest(tx, orderId, now)) return false;',
+    by: '',
+    caughtBy: 'review-requests',
+    sign: /asked for reviews twice/,
+    database: 'postgres',
+    rounds: 1,
+  },
+  {
+    name: 'lock of a job',
+    replaced: 'if (!await connection.ask("pg_try_advisory_lock", name)) return null;',
+    by: '',
+    caughtBy: 'review-requests',
+    sign: /ran in two shops/,
+    database: 'postgres',
+    rounds: 1,
+  },
+  {
     name: 'outbox claim',
     replaced:
       '.where("id", "=", id).where("state", "=", state).where("next_attempt_at", "=", next_attempt_at).returningAll()',

@@ -7,6 +7,7 @@ import { freezePostgres, killPostgres } from './postgres-faults.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { fullDisk } from './full-disk.ts'
 import { mailServerFaults, sharedOutbox } from './mail-server-faults.ts'
+import { reviewRequests } from './review-requests.ts'
 import { slowClients } from './slow-clients.ts'
 import { oddBodies } from './odd-bodies.ts'
 import { invalidRequestsFault } from './invalid-requests.ts'
@@ -24,6 +25,7 @@ export const faults: readonly Fault[] = [
   fullDisk,
   mailServerFaults,
   sharedOutbox,
+  reviewRequests,
   slowClients,
   oddBodies,
   invalidRequestsFault,

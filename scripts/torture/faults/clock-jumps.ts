@@ -1,9 +1,6 @@
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Fault } from '../fault.ts'
 import { count, nextOrder, sendOrder, type Buyer } from '../../../test/buyer.ts'
-import { compilePreload } from '../preload-library.ts'
+import { ShiftedClock, whyNoShiftedClock } from '../shifted-clock.ts'
 import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
 
 const ORDERS_PER_JUMP = 35
@@ -20,28 +17,6 @@ const JUMPS = [
   // A year back, as after a dead battery.
   '2027-02-28T11:00:00Z',
 ] as const
-
-/** The clock of the shop alone, which its file moves while it runs. */
-class ShiftedClock {
-  readonly env: Readonly<Record<string, string>>
-  readonly #path: string
-
-  constructor(folder: string) {
-    this.#path = join(folder, 'clock-offset')
-    writeFileSync(this.#path, Buffer.alloc(8))
-    const library = compilePreload(new URL('../shifted-clock.c', import.meta.url), folder)
-    this.env = { LD_PRELOAD: library, CLOCK_OFFSET_FILE: this.#path }
-  }
-
-  moveTo(moment: string): void {
-    const offset = Buffer.alloc(8)
-    offset.writeBigInt64LE(BigInt(Math.round((Date.parse(moment) - Date.now()) / 1_000)))
-    // In one write and in place: the shop has the file in its memory.
-    const file = openSync(this.#path, 'r+')
-    writeSync(file, offset, 0, 8, 0)
-    closeSync(file)
-  }
-}
 
 interface Placed {
   readonly createdAt: string
@@ -77,25 +52,13 @@ async function orderAfterJump(trial: Trial, buyer: Buyer, moment: string): Promi
   }
 }
 
-function lacksCompiler(): boolean {
-  try {
-    execFileSync('cc', ['--version'], { stdio: 'ignore' })
-    return false
-  } catch {
-    return true
-  }
-}
-
 export const clockJumps: Fault = {
   name: 'F28',
   title: 'the clock of the shop jumps over changes of summer time, a year, and back',
   rounds: 1,
   minAcknowledged: ENOUGH_ORDERS,
   allowed: [],
-  missing: () =>
-    process.platform !== 'linux' || lacksCompiler()
-      ? 'the clock is shifted by a library, which needs Linux and a C compiler'
-      : null,
+  missing: whyNoShiftedClock,
   run: async (trial) => {
     const clock = new ShiftedClock(trial.dataDir)
     for (const zone of ['Pacific/Kiritimati', 'UTC'].slice(0, Math.max(1, trial.options.rounds))) {
