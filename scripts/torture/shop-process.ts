@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { ADMIN } from '../../test/prepare-for-orders.ts'
 
 /** Long enough for a busy machine; faults that measure a start have limits of their own. */
@@ -61,6 +62,16 @@ export class ShopProcess {
   /** The id of the running process; undefined when it is not running. */
   get pid(): number | undefined {
     return this.#child?.exitCode === null ? this.#child.pid : undefined
+  }
+
+  /** How long the process was ready to run while other processes had the processors; 0 where only Linux knows. */
+  get waitedForProcessorMs(): number {
+    try {
+      const [, waitedNs] = readFileSync(`/proc/${this.pid}/schedstat`, 'utf8').split(' ')
+      return Number(waitedNs) / 1e6
+    } catch {
+      return 0
+    }
   }
 
   /** Sends a signal to the process, which goes on. */

@@ -1,4 +1,5 @@
 import { UPLOADED_PICTURES } from '../../src/content/domain/uploaded-picture.ts'
+import { GUARANTEE_NOTICE_FILES } from '../../src/urls.guarantee.ts'
 import { health } from '../../src/urls.ts'
 
 /** What the server's insides look like, if a response shows them. */
@@ -11,6 +12,9 @@ const INSIDES = [
   /(?:Type|Range|Reference|Syntax)Error|\[object Object\]|undefined is not|Cannot read/,
 ]
 
+/** Addresses that may be unknown: the metrics, and folders of pictures without the name of a picture. */
+const pagesInstead = new Set([health.metrics, UPLOADED_PICTURES, GUARANTEE_NOTICE_FILES])
+
 interface JudgedAnswer {
   /** Path and query of the request. */
   readonly path: string
@@ -21,7 +25,7 @@ interface JudgedAnswer {
 
 /**
  * Returns what is wrong with the answer to an invalid request, or null. Every refusal is JSON with a
- * German message and a code; nothing is answered with 500 and above. Only the metrics and a picture without a name
+ * German message and a code; nothing is answered with 500 and above. Only the metrics and a folder of pictures
  * have the page of an unknown address instead.
  */
 export function faultOf({ path, status, contentType, body }: JudgedAnswer): string | null {
@@ -30,9 +34,7 @@ export function faultOf({ path, status, contentType, body }: JudgedAnswer): stri
   const shown = INSIDES.find((inside) => inside.test(body))
   if (shown) return `${status} shows ${String(shown)}: ${body.slice(0, 300)}`
   const [address = ''] = path.split('?')
-  // Pictures without a name are no address of a picture.
-  const isPage = address === health.metrics || address === UPLOADED_PICTURES
-  const isHidden = status === 404 && isPage
+  const isHidden = status === 404 && pagesInstead.has(address)
   if (isHidden && contentType.startsWith('text/html')) return null
   if (!contentType.startsWith('application/json')) return `${status} is ${contentType}, not JSON`
   try {

@@ -5,23 +5,27 @@ import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 const BUYERS = 8
 const MIN_PAUSE_MS = 50
 const MAX_PAUSE_MS = 1_500
+/** On a machine with nothing else to do: what other processes take from the shop does not count. */
 const MAX_RESTART_MS = 5_000
 
 async function killUnderLoad(trial: Trial, onKilled: () => void): Promise<void> {
   const { shop, random } = trial
   const stopBuying = await trial.startBuying(BUYERS)
-  let slowest = 0
+  let [slowest, slowestAlone] = [0, 0]
   for (let round = 0; trial.needsRound(round); round += 1) {
     if (!(await trial.untilAcknowledged(1))) break
     await sleep(MIN_PAUSE_MS + random() * (MAX_PAUSE_MS - MIN_PAUSE_MS))
     await shop.stop('SIGKILL')
     onKilled()
-    slowest = Math.max(slowest, await shop.start())
+    const tookMs = await shop.start()
+    slowest = Math.max(slowest, tookMs)
+    slowestAlone = Math.max(slowestAlone, tookMs - shop.waitedForProcessorMs)
   }
   await trial.untilAcknowledged(1)
   await stopBuying()
-  trial.note(`slowest restart ${Math.round(slowest)} ms`)
-  trial.require(slowest < MAX_RESTART_MS, `a restart took ${Math.round(slowest)} ms`)
+  const alone = Math.round(slowestAlone)
+  trial.note(`slowest restart ${Math.round(slowest)} ms, ${alone} ms without waits for a processor`)
+  trial.require(alone < MAX_RESTART_MS, `a restart took ${alone} ms`)
 }
 
 export const killShop: Fault = {
