@@ -53,25 +53,23 @@ function selectVariants(db: Queryable) {
     .orderBy('position')
 }
 
-const visibleProducts = preparedForList((db: Queryable, ids: readonly number[]) =>
+const visibleProducts = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('products')
     .leftJoin('product_variants', 'product_variants.product_id', 'products.id')
-    .selectAll('products')
     .select(variantColumns.map((column) => `product_variants.${column}` as const))
     .where('products.id', 'in', ids)
     .where('products.hidden_at', 'is', null)
     .orderBy('products.id')
-    .orderBy('product_variants.position'),
-)
+    .orderBy('product_variants.position')
 
-/** Returns those of these products that are visible, with their variants, in one query. */
-export async function findStoredProducts(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<StoredProduct[]> {
-  if (ids.length === 0) return []
-  const rows = await visibleProducts(db, ids, {})
+/** A row of a product with one of its pack sizes; a product without any has one row of its own. */
+type WithPack = Pick<ProductsTable, 'id'> & {
+  readonly [K in (typeof variantColumns)[number]]: ProductVariantsTable[K] | null
+}
+
+/** Joins the rows of each product to one, with its pack sizes. */
+function joinPacks<R extends WithPack>(rows: readonly R[]) {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofProduct) => {
     const variants = ofProduct.flatMap(({ weight, price_cents, ...row }) => {
       return weight === null || price_cents === null
@@ -83,6 +81,42 @@ export async function findStoredProducts(
       return { ...product, variants }
     })
   })
+}
+
+const wholeProducts = preparedForList((db: Queryable, ids: readonly number[]) =>
+  visibleProducts(db, ids).selectAll('products'),
+)
+
+/** Returns those of these products that are visible, with their variants, in one query. */
+export async function findStoredProducts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<StoredProduct[]> {
+  return ids.length === 0 ? [] : joinPacks(await wholeProducts(db, ids, {}))
+}
+
+const sellableColumns = [
+  'id',
+  'name',
+  'type',
+  'legal_name',
+  'image',
+  'category',
+  'in_stock',
+  'stock',
+  'grind_options',
+] as const
+
+const sellableProducts = preparedForList((db: Queryable, ids: readonly number[]) =>
+  visibleProducts(db, ids).select(sellableColumns.map((column) => `products.${column}` as const)),
+)
+
+/** Returns of these products as `findStoredProducts` does what an order needs, without their texts. */
+export async function findSellableProducts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Pick<StoredProduct, (typeof sellableColumns)[number] | 'variants'>[]> {
+  return ids.length === 0 ? [] : joinPacks(await sellableProducts(db, ids, {}))
 }
 
 async function writeVariants(

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { foldedForms } from '../../platform/domain/search-words.ts'
+import { isPostgres } from '../../platform/server/database/is-postgres.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import {
   categories,
@@ -87,8 +88,6 @@ function listedIds(db: Queryable, filter: ShopListFilter) {
   }
   return listed
 }
-
-const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Returns the forms of the words that are long enough for the index, which has parts of three letters. */
 const indexedForms = (words: readonly string[]): string[][] =>

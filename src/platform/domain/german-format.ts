@@ -29,27 +29,46 @@ export function formatDateTime(iso: string): string {
   return `${dateTime.format(new Date(iso))} Uhr`
 }
 
-const berlinMonth = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  timeZone: 'Europe/Berlin',
-})
+const QUARTER_MS = 900_000
+
+/**
+ * Formats as `format` does, and knows its last answer: a day begins at a full
+ * quarter of an hour of UTC, and formatting a moment costs as much as a statement of the database.
+ */
+function perQuarter(format: Intl.DateTimeFormat): (moment: Date) => string {
+  let [known, text] = [Number.NaN, '']
+  return (moment) => {
+    const quarter = Math.floor(moment.getTime() / QUARTER_MS)
+    if (quarter !== known) [known, text] = [quarter, format.format(moment)]
+    return text
+  }
+}
+
+const berlinMonth = perQuarter(
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    timeZone: 'Europe/Berlin',
+  }),
+)
 
 /** Returns the calendar month in Wuppertal as "YYYYMM", the start of an order number. */
 export function berlinYearMonth(moment: Date): string {
-  return berlinMonth.format(moment).replace('-', '')
+  return berlinMonth(moment).replace('-', '')
 }
 
-const berlinDay = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'Europe/Berlin',
-})
+const berlinDay = perQuarter(
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'Europe/Berlin',
+  }),
+)
 
 /** Returns the calendar day in Wuppertal as "YYYY-MM-DD", the format of date inputs. */
 export function berlinDate(moment: Date): string {
-  return berlinDay.format(moment)
+  return berlinDay(moment)
 }
 
 /** Sets the apostrophes between letters as print does: "L'arte" -> "L’arte". */

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { isPostgres } from '../../platform/server/database/is-postgres.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 
 /**
@@ -7,8 +8,7 @@ import type { Queryable } from '../../platform/server/database/tables.ts'
  */
 export function jsonRows(db: Queryable, values: readonly unknown[]): RawBuilder<unknown> {
   const json = JSON.stringify(values)
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres
+  return isPostgres(db)
     ? sql`jsonb_array_elements(${json}::jsonb) as list(value)`
     : sql`json_each(${json}) as list`
 }

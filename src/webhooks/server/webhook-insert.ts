@@ -3,7 +3,7 @@ import type { Insert } from '../../platform/server/database/insert-together.ts'
 import { preparedInsert } from '../../platform/server/database/prepared.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { newId } from '../../platform/server/ids.ts'
-import type { WebhookEvent } from '../domain/webhook-events.ts'
+import { webhookEventNames, type WebhookEvent } from '../domain/webhook-events.ts'
 import './webhooks-tables.ts'
 
 /** What a message says about an order: what a program needs to read the rest, and nothing about a person. */
@@ -33,30 +33,34 @@ const columns = [
   'next_attempt_at',
 ] as const
 
-interface Message extends Record<'id' | 'event' | 'orderId' | 'body' | 'now' | 'listed', string> {}
+interface Message extends Record<'id' | 'orderId' | 'body' | 'now', string> {}
 
-const messages = preparedInsert((tx, { id, event, orderId, body, now, listed }: Message) =>
-  tx
-    .insertInto('webhook_deliveries')
-    .columns([...columns])
-    .expression((eb) =>
-      eb
-        .selectFrom('webhooks')
-        .select([
-          sql<string>`cast(${id} as text)`.as('id'),
-          'webhooks.id as webhook_id',
-          sql<string>`cast(${event} as text)`.as('event'),
-          sql<string>`cast(${orderId} as text)`.as('subject'),
-          sql<string>`cast(${body} as text)`.as('body'),
-          sql<string>`cast(${now} as text)`.as('created_at'),
-          sql.lit('queued' as const).as('state'),
-          sql.lit(0).as('attempts'),
-          sql<string>`cast(${now} as text)`.as('next_attempt_at'),
-        ])
-        .where('is_on', '=', 1)
-        .where('events', 'like', listed),
-    ),
-)
+/** The event is part of the statement: SQLite compiles a statement again whenever what LIKE is given changes. */
+const messagesOf = (event: WebhookEvent) =>
+  preparedInsert((tx, { id, orderId, body, now }: Message) =>
+    tx
+      .insertInto('webhook_deliveries')
+      .columns([...columns])
+      .expression((eb) =>
+        eb
+          .selectFrom('webhooks')
+          .select([
+            sql<string>`cast(${id} as text)`.as('id'),
+            'webhooks.id as webhook_id',
+            sql.lit<string>(event).as('event'),
+            sql<string>`cast(${orderId} as text)`.as('subject'),
+            sql<string>`cast(${body} as text)`.as('body'),
+            sql<string>`cast(${now} as text)`.as('created_at'),
+            sql.lit('queued' as const).as('state'),
+            sql.lit(0).as('attempts'),
+            sql<string>`cast(${now} as text)`.as('next_attempt_at'),
+          ])
+          .where('is_on', '=', 1)
+          .where('events', 'like', sql.lit(`% ${event} %`)),
+      ),
+  )
+
+const messages = new Map(webhookEventNames.map((event) => [event, messagesOf(event)]))
 
 /**
  * Returns the insert of a message for each webhook that is switched on and told of the event. It reads the webhooks
@@ -65,7 +69,9 @@ const messages = preparedInsert((tx, { id, event, orderId, body, now, listed }: 
 export function webhookInsert(tx: Tx, { event, order, now }: OrderEvent): Insert {
   const { id: orderId, ...facts } = order
   const body = JSON.stringify({ type: event, timestamp: now, data: { orderId, ...facts } })
-  return messages(tx, { id: newId(), event, orderId, body, now, listed: `% ${event} %` })
+  const insert = messages.get(event)
+  if (!insert) throw new Error(`no webhook is told of ${event}`)
+  return insert(tx, { id: newId(), orderId, body, now })
 }
 
 /** Stores the message of an event, in the transaction of the event. */

@@ -1,19 +1,20 @@
+import { isPostgres } from '../../../platform/server/database/is-postgres.ts'
 import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import '../accounts-tables.ts'
 
-const locked = prepared((tx: Tx, { id }: { readonly id: string }) =>
-  tx
-    .updateTable('users')
-    .set({ closed_at: null })
+const locked = prepared((tx: Tx, { id }: { readonly id: string }) => {
+  const open = tx
+    .selectFrom('users')
+    .select('id')
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning('id'),
-)
+  return isPostgres(tx) ? open.forNoKeyUpdate() : open
+})
 
 /**
- * Locks the account until the transaction ends; returns false when it was closed. The update changes
- * no value.
+ * Locks the account until the transaction ends; returns false when it was closed. In SQLite the transaction
+ * itself is the lock: nobody else writes meanwhile.
  */
 export async function lockOpenAccount(tx: Tx, id: string): Promise<boolean> {
   return (await locked(tx, { id })).length > 0

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { productImage } from '../../domain/product-image.ts'
 import type { Category } from '../../domain/product-options.ts'
 import type { PricedVariant } from '../../domain/variant-prices.ts'
-import { findStoredProducts } from '../catalogue-repo.ts'
+import { findSellableProducts } from '../catalogue-repo.ts'
 import { grindOptionsOf } from '../stored-product.ts'
 
 /** The data of a product that an order needs; `isAvailable` says whether it can be bought. */
@@ -29,7 +29,7 @@ export async function findSellable(
   db: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, SellableProduct>> {
-  const products = await findStoredProducts(db, [...new Set(ids)])
+  const products = await findSellableProducts(db, [...new Set(ids)])
   return new Map(
     products.map((product) => [
       product.id,

@@ -3,7 +3,11 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import { countedRecipients } from '../../../platform/server/mail-limits.ts'
 import { dailyLimits } from '../../../platform/server/rate-limits.ts'
-import { countConfirmation, countConfirmationUnlessFull } from './confirmation-repo.ts'
+import {
+  countConfirmation,
+  countConfirmationUnlessFull,
+  isLimitReached,
+} from './confirmation-repo.ts'
 
 export interface ConfirmationContact {
   /** The order's email as the customer typed it. */
@@ -46,26 +50,47 @@ export async function countConfirmationToOwn(
   return countRecipient((subject) => countConfirmation(tx, { subject, ...limit }), 'own', ownEmail)
 }
 
+/** What an account may send to other emails on the day of `now`. */
+function limitOfAccount({ account, now }: ConfirmationContact) {
+  const { perAccount: allowed } = dailyLimits.confirmationsToOtherEmails
+  return { subject: `by ${account.id}`, day: now.slice(0, 10), allowed }
+}
+
 /**
- * Counts one more confirmation to another email than the account's own. Returns the account's own
- * email once the day's limit for other people's emails is reached, otherwise null.
+ * Returns whether an order's confirmation goes to the account because that sent as many to other emails as
+ * a day allows. Counts nothing, so no other order waits.
  */
-export async function redirectConfirmation(
+export async function isRedirectedForToday(tx: Tx, contact: ConfirmationContact): Promise<boolean> {
+  return isLimitReached(tx, limitOfAccount(contact))
+}
+
+/**
+ * Counts one more confirmation to another email than the account's own, after `isRedirectedForToday`. Returns the
+ * account's own email once the day's limit for other people's emails is reached, otherwise null.
+ */
+export async function countConfirmationToOther(
   tx: Tx,
   contact: ConfirmationContact,
 ): Promise<string | null> {
-  if (!isOtherEmail(contact)) return null
   const { email, account, now } = contact
-  const day = now.slice(0, 10)
-  const { perRecipient, perAccount } = dailyLimits.confirmationsToOtherEmails
   // The account always comes before the recipient, so that two orders never deadlock.
-  const byAccount = { subject: `by ${account.id}`, day, allowed: perAccount }
-  if (!(await countConfirmationUnlessFull(tx, byAccount))) return account.email
-  const limit = { day, allowed: perRecipient }
+  if (!(await countConfirmation(tx, limitOfAccount(contact)))) return account.email
+  const { perRecipient: allowed } = dailyLimits.confirmationsToOtherEmails
+  const limit = { day: now.slice(0, 10), allowed }
   const isCounted = await countRecipient(
     (subject) => countConfirmationUnlessFull(tx, { subject, ...limit }),
     'to',
     email,
   )
   return isCounted ? null : account.email
+}
+
+/** Counts a confirmation to the order's email as above; null also for the account's own email. */
+export async function redirectConfirmation(
+  tx: Tx,
+  contact: ConfirmationContact,
+): Promise<string | null> {
+  if (!isOtherEmail(contact)) return null
+  if (await isRedirectedForToday(tx, contact)) return contact.account.email
+  return countConfirmationToOther(tx, contact)
 }

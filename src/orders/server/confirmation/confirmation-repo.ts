@@ -42,6 +42,12 @@ export async function countConfirmation(tx: Tx, count: ConfirmationCount): Promi
   return (await counted(tx, { ...count })).length > 0
 }
 
+/** Returns whether a limit is reached, for the rest of its day. Waits for nobody, and nobody waits for it. */
+export async function isLimitReached(tx: Tx, count: ConfirmationCount): Promise<boolean> {
+  const [known] = await confirmations(tx, { subject: count.subject, day: count.day })
+  return known !== undefined && known.used >= count.allowed
+}
+
 /**
  * Counts one confirmation as `countConfirmation` does, but reads first: once the limit is reached,
  * later orders of the subject do not wait for its row lock.
@@ -50,8 +56,7 @@ export async function countConfirmationUnlessFull(
   tx: Tx,
   count: ConfirmationCount,
 ): Promise<boolean> {
-  const [known] = await confirmations(tx, { subject: count.subject, day: count.day })
-  if (known && known.used >= count.allowed) return false
+  if (await isLimitReached(tx, count)) return false
   return countConfirmation(tx, count)
 }
 
@@ -65,7 +70,12 @@ export async function deleteConfirmationCountsBefore(db: Db, day: string): Promi
   })
 }
 
+const mailsToUpdate = prepared(
+  (tx: Tx, { orderId, mailsTo }: Readonly<Record<'orderId' | 'mailsTo', string>>) =>
+    tx.updateTable('orders').set({ mails_to: mailsTo }).where('id', '=', orderId),
+)
+
 /** Stores the email that gets an order's mails instead of the order's email. */
 export async function updateMailsTo(tx: Tx, orderId: string, mailsTo: string): Promise<void> {
-  await tx.updateTable('orders').set({ mails_to: mailsTo }).where('id', '=', orderId).execute()
+  await mailsToUpdate(tx, { orderId, mailsTo })
 }

@@ -4,9 +4,10 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newClaim } from '../claiming/new-claim.ts'
 import { updateMailsTo } from './confirmation-repo.ts'
 import {
+  countConfirmationToOther,
   countConfirmationToOwn,
   isOtherEmail,
-  redirectConfirmation,
+  isRedirectedForToday,
   type ConfirmationContact,
 } from './confirmation-limits.ts'
 
@@ -38,8 +39,10 @@ function confirmationMail(
 }
 
 export interface PreparedConfirmation {
-  /** Inserts that run with those of the order; none when the order's email is another one. */
+  /** Inserts that run with those of the order; none when `mailsTo` is not known yet. */
   readonly inserts: readonly Insert[]
+  /** The email that gets the order's mails instead of its own; undefined while only stock decides. */
+  readonly mailsTo: string | null | undefined
   /** The mailbox of the account, or of the guest, reached the limit of the day. */
   readonly isOwnMailboxFull: boolean
 }
@@ -49,7 +52,10 @@ function accountOfOtherEmail({ email, account }: NewConfirmation) {
   return account && isOtherEmail({ email, account }) ? account : null
 }
 
-/** Counts the confirmation for the mailbox of the account or guest. Runs before stock is taken. */
+/**
+ * Counts the confirmation for the mailbox of the account or guest. Runs before stock is taken, and prepares all that
+ * needs no count to another email, because every order of a product waits for what follows.
+ */
 export async function prepareConfirmation(
   tx: Tx,
   confirmation: NewConfirmation,
@@ -57,15 +63,24 @@ export async function prepareConfirmation(
   const { orderId, email, account, isEntered, now } = confirmation
   const ownEmail = account?.email ?? email
   const isOwnMailboxFull = !isEntered && !(await countConfirmationToOwn(tx, ownEmail, now))
-  if (email === '' || accountOfOtherEmail(confirmation)) return { inserts: [], isOwnMailboxFull }
+  if (email === '') return { inserts: [], isOwnMailboxFull, mailsTo: null }
+  const accountOfOther = accountOfOtherEmail(confirmation)
+  if (accountOfOther) {
+    const contact = { email, account: accountOfOther, now }
+    if (!(await isRedirectedForToday(tx, contact))) {
+      return { inserts: [], isOwnMailboxFull, mailsTo: undefined }
+    }
+  }
   if (account) {
-    const mail = confirmationMail(confirmation, email, { isOwnMailboxFull })
-    return { inserts: [mailInsert(tx, mail)], isOwnMailboxFull }
+    const recipient = accountOfOther?.email ?? email
+    const mail = confirmationMail(confirmation, recipient, { isOwnMailboxFull })
+    const mailsTo = accountOfOther?.email ?? null
+    return { inserts: [mailInsert(tx, mail)], isOwnMailboxFull, mailsTo }
   }
   const { token, insert } = newClaim(tx, orderId, now)
   const mail = confirmationMail(confirmation, email, { isOwnMailboxFull, token })
   const inserts = [insert, mailInsert(tx, mail)]
-  return { inserts, isOwnMailboxFull }
+  return { inserts, isOwnMailboxFull, mailsTo: null }
 }
 
 /**
@@ -76,11 +91,12 @@ export async function prepareConfirmation(
 export async function queueConfirmationToOther(
   tx: Tx,
   confirmation: NewConfirmation,
-  { isOwnMailboxFull }: PreparedConfirmation,
+  { isOwnMailboxFull, mailsTo }: PreparedConfirmation,
 ): Promise<string | null> {
+  if (mailsTo !== undefined) return mailsTo
   const account = accountOfOtherEmail(confirmation)
   if (!account) return null
-  const redirect = await redirectConfirmation(tx, { ...confirmation, account })
+  const redirect = await countConfirmationToOther(tx, { ...confirmation, account })
   if (redirect !== null) await updateMailsTo(tx, confirmation.orderId, redirect)
   const recipient = redirect ?? confirmation.email
   const isNotSent = redirect !== null && isOwnMailboxFull

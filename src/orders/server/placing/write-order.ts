@@ -65,6 +65,10 @@ async function recordEntry(
   })
 }
 
+function withMailsTo(stored: StoredOrder, mailsTo: string | null): StoredOrder {
+  return { ...stored, order: { ...stored.order, mails_to: mailsTo } }
+}
+
 /**
  * Writes an order inside a transaction, which is rolled back on a refusal. Stock comes last, because
  * its row locks last until the commit and every order of the product waits for them. Only a
@@ -106,13 +110,14 @@ export async function writeOrder(
   const isEntered = entry !== null
   const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
   const prepared = await prepareConfirmation(tx, confirmation)
-  await insertOrder(tx, unpaid, firstChange, [
+  const toInsert = withMailsTo(unpaid, prepared.mailsTo ?? null)
+  await insertOrder(tx, toInsert, firstChange, [
     ...prepared.inserts,
     ...(entry ? [] : reviewConsentInsert(tx, draft)),
   ])
   if (entry) await recordEntry(tx, draft, entry)
-  const stored = unpaid.order.open_cents > 0 ? unpaid : await moveFreeOrder(tx, id, now)
+  const stored = unpaid.order.open_cents > 0 ? toInsert : await moveFreeOrder(tx, id, now)
   const { soldOut } = orRollBack(await takeStock(tx, input.lines))
   const mailsTo = await queueConfirmationToOther(tx, confirmation, prepared)
-  return { stored: { ...stored, order: { ...stored.order, mails_to: mailsTo } }, account, soldOut }
+  return { stored: withMailsTo(stored, mailsTo), account, soldOut }
 }

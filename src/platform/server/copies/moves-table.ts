@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { WritableDb } from '../database/tables.ts'
 
 interface MovesTable {
@@ -29,8 +30,7 @@ export class MovedAway extends Error {
  * way, which locks the table.
  */
 export async function requireNotMoved(db: Pick<WritableDb, 'getExecutor'>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const lock = isPostgres ? sql`for share` : sql``
+  const lock = isPostgres(db) ? sql`for share` : sql``
   const { rows } = await sql<MovesTable>`select * from moves limit 1 ${lock}`.execute(db)
   if (rows[0]) throw new MovedAway(rows[0])
 }

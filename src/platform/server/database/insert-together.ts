@@ -1,4 +1,5 @@
-import { CompiledQuery, PostgresAdapter, sql, type OperationNodeSource } from 'kysely'
+import { CompiledQuery, sql, type OperationNodeSource } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import { nameStatement } from './postgres-pool.ts'
 import type { Tx } from './tables.ts'
 
@@ -43,7 +44,7 @@ function compiledOnce(tx: Tx, inserts: readonly Insert[]): CompiledQuery {
  * checked at its end; SQLite runs in this process and gets them one by one.
  */
 export async function insertTogether(tx: Tx, inserts: readonly Insert[]): Promise<void> {
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) {
+  if (!isPostgres(tx)) {
     for (const insert of inserts) await insert.execute()
     return
   }

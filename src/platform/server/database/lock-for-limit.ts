@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Tx } from './tables.ts'
 
 /** First half of the keys of these locks on PostgreSQL; locks of jobs have another. */
@@ -12,6 +13,6 @@ type Limited = 'api-keys' | 'webhooks'
  * new rows have none in common. SQLite has one writer at a time anyway. Lock rows of accounts before this.
  */
 export async function lockForLimit(tx: Tx, limited: Limited): Promise<void> {
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(tx)) return
   await sql`select pg_advisory_xact_lock(${LIMITS}, hashtext(${limited}))`.execute(tx)
 }

@@ -1,5 +1,6 @@
-import { CompiledQuery, PostgresAdapter, type Compilable, type OperationNodeSource } from 'kysely'
+import { CompiledQuery, type Compilable, type OperationNodeSource } from 'kysely'
 import type { Insert } from './insert-together.ts'
+import { isPostgres } from './is-postgres.ts'
 import { nameStatement } from './postgres-pool.ts'
 import type { Queryable, Tx } from './tables.ts'
 
@@ -32,12 +33,12 @@ function compiledOnce<D extends Queryable, V extends Values, R>(
   const known = new Map<boolean, CompiledQuery<R>>()
 
   function compiled(db: D): CompiledQuery<R> {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-    const query = known.get(isPostgres)
+    const isOnPostgres = isPostgres(db)
+    const query = known.get(isOnPostgres)
     if (query) return query
     const values = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
     const fresh = build(db, values as V).compile()
-    known.set(isPostgres, fresh)
+    known.set(isOnPostgres, fresh)
     nameStatement(fresh.sql)
     return fresh
   }

@@ -1,5 +1,6 @@
-import { CompiledQuery, PostgresAdapter, type Insertable } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { Insert } from './insert-together.ts'
+import { isPostgres } from './is-postgres.ts'
 import { changesQueries } from './prepared.ts'
 import type { Tables, Tx } from './tables.ts'
 
@@ -35,8 +36,7 @@ export function rowsInsert<T extends keyof Tables>(
   }
 
   const isCompiledOnce = !changesQueries(tx) && haveSameColumns && rows.length <= MAX_ROWS
-  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
-  const key = [isPostgres, table, unlessExists, rows.length, ...columns].join(' ')
+  const key = `${isPostgres(tx)} ${table} ${unlessExists} ${rows.length} ${columns.join(' ')}`
 
   function statement(): string {
     const cached = known.get(key)
