@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { api } from '../../src/urls.ts'
-import { orderBody, postJson, readShown, register, type Shown } from '../../test/buyer.ts'
+import { orderBody, readShown, register, type Shown } from '../../test/buyer.ts'
 import { prepareForOrders } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 import { quantile } from './measure-request.ts'
+import { openOrderClient } from './order-client.ts'
 
 const SHOPPERS = 16
 const WARM_UP_MS = 2_000
@@ -46,17 +47,16 @@ async function shop(
 ): Promise<ShopperResult> {
   const times: number[] = []
   let failed = 0
+  const client = await openOrderClient(`${origin}${api.orders()}`)
   const until = performance.now() + forMs
   while (performance.now() < until && times.length + failed < atMost) {
+    const body = JSON.stringify(someOrder(shown))
     const began = performance.now()
-    const response = await postJson(`${origin}${api.orders()}`, someOrder(shown), {
-      cookie,
-      'idempotency-key': randomUUID(),
-    })
-    await response.arrayBuffer()
-    if (response.status === 201) times.push(performance.now() - began)
+    const status = await client.post(body, { cookie, 'idempotency-key': randomUUID() })
+    if (status === 201) times.push(performance.now() - began)
     else failed += 1
   }
+  client.close()
   return { times, failed }
 }
 

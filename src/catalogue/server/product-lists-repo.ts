@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { foldedForms } from '../../platform/domain/search-words.ts'
-import { isPostgres } from '../../platform/server/database/is-postgres.ts'
-import type { Queryable } from '../../platform/server/database/tables.ts'
+import { isPostgres, type Queryable } from '../../platform/server/database/tables.ts'
 import {
   categories,
   grinds,

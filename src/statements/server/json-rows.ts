@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isPostgres } from '../../platform/server/database/is-postgres.ts'
-import type { Queryable } from '../../platform/server/database/tables.ts'
+import { isPostgres, type Queryable } from '../../platform/server/database/tables.ts'
 
 /**
  * Returns a list of values as rows with one JSON column `value`, passed to the database as one parameter:

@@ -1,6 +1,5 @@
-import { isPostgres } from '../../../platform/server/database/is-postgres.ts'
 import { prepared } from '../../../platform/server/database/prepared.ts'
-import type { Tx } from '../../../platform/server/database/tables.ts'
+import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
 import '../accounts-tables.ts'
 
 const locked = prepared((tx: Tx, { id }: { readonly id: string }) => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../database/is-postgres.ts'
-import type { WritableDb } from '../database/tables.ts'
+import { isPostgres, type WritableDb } from '../database/tables.ts'
 
 interface MovesTable {
   id: string

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type CreateTableBuilder, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type CreateTableBuilder, type Kysely, type RawBuilder } from 'kysely'
+import { isPostgres } from './tables.ts'
 
 /** Column types and table options that mean the same on both databases. */
 export interface Portable {
@@ -16,15 +17,15 @@ export interface Portable {
 
 /** Returns portable column types for a migration's database handle. */
 export function portable(db: Kysely<unknown>): Portable {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const isOnPostgres = isPostgres(db)
   return {
-    text: isPostgres ? sql`text collate "C"` : sql`text`,
-    int8: isPostgres ? sql`bigint` : sql`integer`,
-    bytes: isPostgres ? sql`bytea` : sql`blob`,
-    isPostgres,
+    text: isOnPostgres ? sql`text collate "C"` : sql`text`,
+    int8: isOnPostgres ? sql`bigint` : sql`integer`,
+    bytes: isOnPostgres ? sql`bytea` : sql`blob`,
+    isPostgres: isOnPostgres,
     table: (name) => {
       const builder = db.schema.createTable(name)
-      return isPostgres ? builder : builder.modifyEnd(sql`strict`)
+      return isOnPostgres ? builder : builder.modifyEnd(sql`strict`)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { CompiledQuery, sql, type OperationNodeSource } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
 import { nameStatement } from './postgres-pool.ts'
-import type { Tx } from './tables.ts'
+import { isPostgres, type Tx } from './tables.ts'
 
 /** An insert that was not executed yet; its result is not used. */
 export interface Insert extends OperationNodeSource {

@@ -1,8 +1,7 @@
 import { CompiledQuery, type Compilable, type OperationNodeSource } from 'kysely'
 import type { Insert } from './insert-together.ts'
-import { isPostgres } from './is-postgres.ts'
 import { nameStatement } from './postgres-pool.ts'
-import type { Queryable, Tx } from './tables.ts'
+import { isPostgres, type Queryable, type Tx } from './tables.ts'
 
 /** Stands for a value while a query is compiled. Whoever looks at it gets an error instead of a wrong query. */
 class Placeholder {

@@ -1,8 +1,7 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Insert } from './insert-together.ts'
-import { isPostgres } from './is-postgres.ts'
 import { changesQueries } from './prepared.ts'
-import type { Tables, Tx } from './tables.ts'
+import { isPostgres, type Tables, type Tx } from './tables.ts'
 
 /** The SQL of inserts by all that it depends on: as many as the code has tables, columns and numbers of rows. */
 const known = new Map<string, string>()

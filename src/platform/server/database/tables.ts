@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { PostgresAdapter, type Kysely, type Transaction } from 'kysely'
 
 /**
  * All tables of the shop. Each feature adds its own with `declare module` in its
@@ -22,3 +22,8 @@ export type Tx = Transaction<Tables>
 
 /** Either of the two; repositories accept it for reads. */
 export type Queryable = Db | Tx
+
+/** Returns whether a database, or that of a transaction, is PostgreSQL; otherwise it is SQLite. */
+export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
