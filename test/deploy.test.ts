@@ -33,6 +33,7 @@ const hasProgram = (name: string): boolean => !spawnSync(name, ['--version']).er
 
 /** Programs that no check installs; where they are missing, their tests are skipped by name. */
 const hasNginx = !spawnSync('nginx', ['-v']).error
+const hasCaddy = !spawnSync('caddy', ['version']).error
 const hasSystemd = hasProgram('systemd-analyze')
 
 async function freePort(): Promise<number> {
@@ -45,7 +46,7 @@ async function freePort(): Promise<number> {
 
 const FORMER_ASSET = 'export const build = "former"'
 
-/** An instance of the former build, as far as nginx asks it: alive, with an asset that the shop no longer has. */
+/** An instance of the former build, as far as a proxy asks it: alive, with an asset that the shop no longer has. */
 const createFormerBuild = () =>
   createHttp(({ url }, response) => {
     if (url === health.live) response.end()
@@ -53,8 +54,40 @@ const createFormerBuild = () =>
     else response.writeHead(404).end()
   })
 
+interface Proxy {
+  readonly base: string
+  readonly stop: () => Promise<void>
+}
+
+/** Runs a proxy until it is stopped and its folder removed; resolves once it answers. */
+async function runProxy(
+  [program, ...args]: readonly [string, ...string[]],
+  {
+    port,
+    folder,
+    env,
+  }: { readonly port: number; readonly folder: string; readonly env?: NodeJS.ProcessEnv },
+): Promise<Proxy> {
+  const running = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } })
+  const base = `http://127.0.0.1:${port}`
+  await expect
+    .poll(() =>
+      fetch(`${base}${health.live}`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  const stop = async (): Promise<void> => {
+    running.kill()
+    await once(running, 'exit')
+    rmSync(folder, { recursive: true })
+  }
+  return { base, stop }
+}
+
 /** Starts nginx with the site of `deploy/`, without TLS, in front of instances of the shop at these ports. */
-async function startNginx(instances: readonly number[]) {
+async function startNginx(instances: readonly number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
   const port = await freePort()
   const servers = instances.map((at) => `server 127.0.0.1:${at} max_fails=0;`)
@@ -71,23 +104,32 @@ async function startNginx(instances: readonly number[]) {
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off; ${paths}\n${site}}\n`,
   )
   execFileSync('nginx', ['-t', '-p', folder, '-c', config], { stdio: 'ignore' })
-  const nginx = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' })
-  const base = `http://127.0.0.1:${port}`
-  await expect
-    .poll(() =>
-      fetch(`${base}${health.live}`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true)
-  const stop = async (): Promise<void> => {
-    nginx.kill()
-    await once(nginx, 'exit')
-    rmSync(folder, { recursive: true })
-  }
-  return { base, stop }
+  return runProxy(['nginx', '-p', folder, '-c', config], { port, folder })
 }
+
+/** Starts Caddy with the site of `deploy/`, without TLS, in front of one or two instances of the shop at these ports. */
+async function startCaddy(instances: readonly number[]): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-caddy-'))
+  const port = await freePort()
+  const config = join(folder, 'Caddyfile')
+  writeFileSync(config, `{\n\tadmin off\n}\n${read('deploy/Caddyfile')}`)
+  const [first, second] = instances.map((at) => `127.0.0.1:${at}`)
+  const env = {
+    SHOP_DOMAIN: `http://127.0.0.1:${port}`,
+    SHOP_UPSTREAM: first,
+    SHOP_SECOND_UPSTREAM: second ?? '',
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
+  const command = ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'] as const
+  return runProxy(command, { port, folder, env })
+}
+
+/** Proxies that no check installs; where they are missing, their tests are skipped by name. */
+const proxies = [
+  { name: 'nginx', isMissing: !hasNginx, start: startNginx },
+  { name: 'Caddy', isMissing: !hasCaddy, start: startCaddy },
+] as const
 
 describe('the files of deploy/', () => {
   let shop: TestShop
@@ -166,43 +208,63 @@ describe('the files of deploy/', () => {
     expect(stderr.split('\n').filter((line) => line.includes('larte-del-aroma'))).toEqual([])
   })
 
-  it.skipIf(!hasNginx)(
-    'nginx serves the shop: 16 MB bodies, no metrics, and limits count the address that it saw (skipped without nginx)',
-    async () => {
-      const nginx = await startNginx([origin])
-      const get = (path: string, init: RequestInit = {}) => fetch(`${nginx.base}${path}`, init)
-      expect((await get(health.metrics)).status).toBe(404)
-      const post = async (bytes: number) =>
-        (await get('/', { method: 'POST', body: new Uint8Array(bytes) })).status
-      expect(await post(17 * 1024 ** 2)).toBe(413)
-      expect(await post(15 * 1024 ** 2)).not.toBe(413)
-      // Whatever a client sends, the limit counts the address that nginx saw.
-      while ((await shop.deps.limits.take('calendar-per-address', '127.0.0.1')).ok);
-      const headers = { 'x-forwarded-for': '203.0.113.7, 203.0.113.8' }
-      const calendar = adminApi.calendarFile(newToken())
-      expect((await get(calendar, { headers })).status).toBe(429)
-      expect((await shop.request(calendar, { headers })).status).toBe(404)
-      await nginx.stop()
-    },
-  )
+  describe.each(proxies)('$name', ({ name, isMissing, start }) => {
+    it.skipIf(isMissing)(
+      `serves the shop: bodies of 15 MB, no metrics, and limits count the address that it saw (skipped without ${name})`,
+      async () => {
+        const proxy = await start([origin])
+        const get = (path: string, init: RequestInit = {}) => fetch(`${proxy.base}${path}`, init)
+        expect((await get(health.metrics)).status).toBe(404)
+        const post = async (bytes: number) =>
+          (await get('/', { method: 'POST', body: new Uint8Array(bytes) })).status
+        // Caddy counts what it passes on, and the shop has answered before.
+        expect(await post(17 * 1024 ** 2)).toBe(name === 'nginx' ? 413 : 404)
+        expect(await post(15 * 1024 ** 2)).not.toBe(413)
+        // Whatever a client sends, the limit counts the address that the proxy saw.
+        while ((await shop.deps.limits.take('calendar-per-address', '127.0.0.1')).ok);
+        const headers = { 'x-forwarded-for': '203.0.113.7, 203.0.113.8' }
+        const calendar = adminApi.calendarFile(newToken())
+        expect((await get(calendar, { headers })).status).toBe(429)
+        expect((await shop.request(calendar, { headers })).status).toBe(404)
+        await proxy.stop()
+      },
+    )
 
-  it.skipIf(!hasNginx)(
-    'nginx serves the assets of both builds during a rolling restart (skipped without nginx)',
+    it.skipIf(isMissing)(
+      `serves the assets of both builds during a rolling restart (skipped without ${name})`,
+      async () => {
+        const former = createFormerBuild().listen(0, '127.0.0.1')
+        await once(former, 'listening')
+        const both = [origin, (former.address() as AddressInfo).port]
+        for (const instances of [both, both.toReversed()]) {
+          const proxy = await start(instances)
+          // Twice as many requests as instances: each of them is asked first by some.
+          for (let count = 0; count < 4; count += 1) {
+            const asset = await fetch(`${proxy.base}/assets/former-1a2b3c4d.js`)
+            expect([asset.status, await asset.text()]).toEqual([200, FORMER_ASSET])
+            const missing = await fetch(`${proxy.base}/assets/missing-1a2b3c4d.js`)
+            expect(missing.status).toBe(404)
+            await missing.body?.cancel()
+          }
+          await proxy.stop()
+        }
+        former.closeAllConnections()
+        former.close()
+      },
+    )
+  })
+
+  it.skipIf(!hasCaddy)(
+    'Caddy asks the second instance while the first is away (skipped without Caddy)',
     async () => {
-      const former = createFormerBuild().listen(0, '127.0.0.1')
-      await once(former, 'listening')
-      const nginx = await startNginx([origin, (former.address() as AddressInfo).port])
-      // Twice as many requests as instances: each of them is asked first by some.
+      const caddy = await startCaddy([await freePort(), origin])
       for (let count = 0; count < 4; count += 1) {
-        const asset = await fetch(`${nginx.base}/assets/former-1a2b3c4d.js`)
-        expect([asset.status, await asset.text()]).toEqual([200, FORMER_ASSET])
-        const missing = await fetch(`${nginx.base}/assets/missing-1a2b3c4d.js`)
-        expect(missing.status).toBe(404)
-        await missing.body?.cancel()
+        const alive = await fetch(`${caddy.base}${health.live}`)
+        const missing = await fetch(`${caddy.base}/assets/missing-1a2b3c4d.js`)
+        expect([alive.status, missing.status]).toEqual([200, 404])
+        await Promise.all([alive.body?.cancel(), missing.body?.cancel()])
       }
-      await nginx.stop()
-      former.closeAllConnections()
-      former.close()
+      await caddy.stop()
     },
   )
 })
