@@ -93,6 +93,18 @@ describe.each(databaseKinds)('reminders by hand on %s', (kind) => {
     expect(await orderNow(shop, order)).toMatchObject({ status: 'cancelled' })
   })
 
+  it('an order is not cancelled while the mail of its longer period waits, also with a clock set back', async () => {
+    setDay(shop, '2026-12-23')
+    await send('POST', adminApi.orderReminder(order.id))
+    await pretendSent(shop)
+    setDay(shop, '2026-12-22')
+    const path = adminApi.orderGracePeriod(order.id)
+    expect((await send('PUT', path, { until: '2027-01-15' })).status).toBe(200)
+    await importOn('2027-02-01', '2027-01-29')
+    await runOn(shop, '2027-02-01')
+    expect(await orderNow(shop, order)).toMatchObject({ status: 'pending' })
+  })
+
   it('a customer is reminded only after the last day to pay', async () => {
     setDay(shop, '2026-11-16')
     const path = adminApi.orderReminder(order.id)

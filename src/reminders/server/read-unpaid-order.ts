@@ -11,7 +11,7 @@ import { findCoveredUntil } from '../../statements/server/find-covered-until.ts'
 import { hasUndecidedPayment } from '../../statements/server/matching/has-undecided-payment.ts'
 import { hasOpenWithdrawal } from '../../withdrawals/server/has-open-withdrawal.ts'
 import { nextStep, type NextStep, type StepRules } from '../domain/next-step.ts'
-import { findLastGrace } from './reminders-repo.ts'
+import { findGraceStep } from './reminders-repo.ts'
 
 /** The cause of the mail about a step, which is queued once. */
 export const reminderCause = (stepId: string): string => `payment-reminder:${stepId}`
@@ -29,8 +29,11 @@ export const recipientOf = ({
 }: Pick<OrdersTable, 'mails_to' | 'customer_email'>): string => mails_to ?? customer_email
 
 /** A grace period says nothing to a customer who reads of it when it is nearly over. */
-async function isReminderSent(db: Queryable, orderId: string): Promise<boolean> {
-  const grace = await findLastGrace(db, orderId)
+async function isReminderSent(
+  db: Queryable,
+  { id, grace_ends_on }: Pick<OrdersTable, 'id' | 'grace_ends_on'>,
+): Promise<boolean> {
+  const grace = grace_ends_on === null ? null : await findGraceStep(db, id, grace_ends_on)
   if (!grace) return false
   const sentAt = await findMailSending(db, reminderCause(grace.id))
   if (sentAt === null) return false
@@ -77,7 +80,7 @@ export async function readNextStep(
       isPartlyPaid: order.paid_cents > order.refunded_cents,
       namesFormerAccount: accountChangedAt !== null && order.created_at < accountChangedAt,
       hasEmail: recipientOf(order) !== '',
-      isReminderSent: graceEndsOn !== null && (await isReminderSent(db, id)),
+      isReminderSent: await isReminderSent(db, order),
       hasOpenWithdrawal: await hasOpenWithdrawal(db, id),
       hasUndecidedPayment: await hasUndecidedPayment(db, order),
     },

@@ -18,20 +18,24 @@ export async function updateReminder(
   await tx.updateTable('orders').set(to).where('id', '=', id).execute()
 }
 
-/** Finds the step that set the present grace period of an order. */
-export async function findLastGrace(
+/** Finds the step that set this grace period of an order: the clock may have been set back between two of them. */
+export async function findGraceStep(
   db: Queryable,
   orderId: string,
+  graceEndsOn: string,
 ): Promise<Selectable<OrderRemindersTable> | undefined> {
-  return db
-    .selectFrom('order_reminders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('step', 'in', ['reminded', 'extended'])
-    .orderBy('done_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('order_reminders')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('step', 'in', ['reminded', 'extended'])
+      .where('grace_ends_on', '=', graceEndsOn)
+      // The same day twice: the order was open again in between.
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** Finds orders that wait for their payment and were not reminded, ordered in this time, oldest first. */
