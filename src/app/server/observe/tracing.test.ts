@@ -191,3 +191,14 @@ it('traces have the messages to webhooks inside their job, without the address',
   })
   expect(collector.text()).not.toMatch(/geheim|127\.0\.0\.1|Käuferin/)
 })
+
+it('traces have no job that finds nothing to do, and every job that fails', async () => {
+  const fixture = await WebhookFixture.open('sqlite')
+  const locks = openJobLocks({})
+  const spans = await recorded(async () => {
+    expect(await locks.run('webhooks', () => fixture.deliver())).toBe(true)
+    await locks.run('purge', () => Promise.reject(new RangeError('no'))).catch(() => {})
+  })
+  await fixture.close()
+  expect(spans).toMatchObject([{ name: 'job purge', status: { code: 2 } }])
+})

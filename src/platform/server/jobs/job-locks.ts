@@ -26,7 +26,8 @@ function jobLocks(take: Take, close: () => Promise<void>): JobLocks {
         if (!free) return false
         try {
           const attributes = { 'shop.job': name }
-          await trace({ name: `job ${name}`, isRoot: true, attributes }, job)
+          const start = { name: `job ${name}`, isRoot: true, isDroppedWhenEmpty: true, attributes }
+          await trace(start, job)
         } finally {
           await free()
         }

@@ -52,6 +52,12 @@ function errorType(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.constructor.name
 }
 
+/** A span that is being recorded, for the parts of its work. */
+interface Running {
+  readonly context: Context
+  hasParts: boolean
+}
+
 function recorded(span: OtelSpan): Span {
   return {
     traceId: span.spanContext().traceId,
@@ -95,22 +101,29 @@ export function openTracing(options: TracingOptions): OpenTracing {
     ],
   })
   const otel = provider.getTracer('larte-del-aroma', version)
-  const contexts = new AsyncLocalStorage<Context>()
+  const running = new AsyncLocalStorage<Running>()
 
   async function run<T>(start: SpanStart, fn: (span: Span | null) => Promise<T>): Promise<T> {
-    const outer = start.isRoot ? remoteContext(start.traceparent) : contexts.getStore()
+    const outer = start.isRoot
+      ? { context: remoteContext(start.traceparent), hasParts: false }
+      : running.getStore()
     if (outer === undefined) return fn(null)
+    outer.hasParts = true
     const kind = start.kind ? KINDS[start.kind] : SpanKind.INTERNAL
-    const span = otel.startSpan(start.name, { kind, attributes: { ...start.attributes } }, outer)
-    const isRecorded = span.isRecording()
-    const shown = isRecorded ? recorded(span) : null
+    const attributes = { ...start.attributes }
+    const span = otel.startSpan(start.name, { kind, attributes }, outer.context)
+    const shown = span.isRecording() ? recorded(span) : null
+    const own = { context: trace.setSpan(outer.context, span), hasParts: false }
+    let isEmpty = start.isDroppedWhenEmpty === true
     try {
-      return await contexts.run(trace.setSpan(outer, span), () => fn(shown))
+      return await running.run(own, () => fn(shown))
     } catch (error) {
+      isEmpty = false
       shown?.fail(errorType(error))
       throw error
     } finally {
-      span.end()
+      // A span that does not end is not sent.
+      if (!isEmpty || own.hasParts) span.end()
     }
   }
 

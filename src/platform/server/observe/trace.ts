@@ -16,6 +16,8 @@ export interface SpanStart {
   readonly kind?: 'server' | 'client'
   /** True: begins a trace. Otherwise it is recorded only as a part of one. */
   readonly isRoot?: boolean
+  /** True: not recorded when nothing in it is and it does not fail, as a job that finds nothing to do. */
+  readonly isDroppedWhenEmpty?: boolean
   /** The header `traceparent` of a request, which is continued if it is well formed. */
   readonly traceparent?: string | undefined
   readonly attributes?: SpanAttributes
