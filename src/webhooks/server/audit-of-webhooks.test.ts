@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../../db/migrations/all.ts'
 import { ADMIN_PASSWORD, newAdmin } from '../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { AuditPage } from '../../audit/domain/audit-view.ts'
+import { searchWords } from '../../platform/domain/search-words.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
@@ -57,5 +59,39 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     const shown = JSON.stringify(await entries())
     expect(shown).toContain(SHOWN)
     expect(shown).not.toContain('geheim')
+  })
+
+  it('has no query string left in entries of former versions after the update, is found as before, and stays', async () => {
+    const { db } = shop.deps
+    const words = () =>
+      db
+        .selectFrom('admin_action_words')
+        .selectAll()
+        .where(
+          'action_id',
+          'in',
+          db.selectFrom('admin_actions').select('id').where('subject', '=', id),
+        )
+        .orderBy('word')
+        .execute()
+    const id = newId()
+    const now = shop.clock.now().toISOString()
+    const record = (name: string, subject: string) =>
+      transact(db, (tx) => {
+        const entry = { adminId: newId(), action: 'webhook.delete', subject, now } as const
+        return recordAdminAction(tx, { ...entry, detail: { name } })
+      })
+    await record(`${ADDRESS}?token=geheim`, id)
+    await record(SHOWN, newId())
+    await migrations['0084-webhook-addresses-without-queries']?.up(db)
+    const actions = await db.selectFrom('admin_actions').selectAll().execute()
+    const found = await words()
+    expect(JSON.stringify([actions, found])).not.toContain('geheim')
+    expect(found.map(({ word }) => word)).toEqual(searchWords([id, SHOWN]).toSorted())
+    // The log is as safe from changes as before.
+    await expect(db.updateTable('admin_actions').set({ detail: '{}' }).execute()).rejects.toThrow(
+      'never changes',
+    )
+    await expect(db.deleteFrom('admin_action_words').execute()).rejects.toThrow('never changes')
   })
 })
