@@ -42,7 +42,7 @@ for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1']) {
       const found: string[] = []
       for (const article of document.querySelectorAll('article')) {
         const boxes = [
-          ...article.querySelectorAll('.list-panel .panel-image, .gallery, .gallery fieldset'),
+          ...article.querySelectorAll('.card .panel-image, .gallery, .gallery fieldset'),
         ].map((picture) => picture.getBoundingClientRect())
         for (const text of article.querySelectorAll('h1, h2, p')) {
           const { left, right, top, bottom } = text.getBoundingClientRect()
@@ -58,7 +58,7 @@ for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1']) {
       }
       return found
     })
-    expect(await page.locator('.list-panel .panel-image, .gallery fieldset').count()).not.toBe(0)
+    expect(await page.locator('.card .panel-image, .gallery fieldset').count()).not.toBe(0)
     expect(covered).toEqual([])
   })
 }

@@ -55,7 +55,7 @@ test('in forced colours each chosen value looks different from the others', asyn
 test('in forced colours the grains of a grind have the colour of its name', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openHydrated(page, '/shop')
-  const fields = page.getByRole('main').locator('.grind-field')
+  const fields = page.getByRole('main').locator('.grind-fields > label')
   expect(await fields.count()).toBeGreaterThan(1)
   for (const field of await fields.all()) {
     const name = await field.locator('b').evaluate((found) => getComputedStyle(found).color)

@@ -5,7 +5,7 @@ import { TRACK_SIZE, trackPath } from '../domain/track-path.ts'
 /** A little less than the dash of `track`, so that rounding leaves no gap in the line. */
 const LAP_LENGTH = 326
 
-/** A method's track as one line, animated while the surrounding `track-article` is pointed at. */
+/** A method's track as one line, animated while the surrounding `tracked` is pointed at. */
 export function BrewTrack({ method, className }: { method: BrewMethod; className?: string }) {
   return (
     <svg

@@ -92,7 +92,7 @@ function StarsField({ error, ...radio }: BoundField<'stars'>) {
   const errorId = useId()
   return (
     <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
-      <legend className="choices-legend">
+      <legend className="legend">
         Sterne
         <RequiredMark />
       </legend>

@@ -23,7 +23,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   const name = useId()
   return (
     <fieldset className={classNames('choices', className)}>
-      <legend className={legendHidden ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
+      <legend className={legendHidden ? 'visually-hidden' : 'legend'}>{legend}</legend>
       <div className={classNames('choices-row', choices.length === 2 && 'joined')}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice">

@@ -15,7 +15,7 @@ export function SizeSaving({ variants }: { variants: readonly ShopVariant[] }) {
   const percent = smallest && largest ? kilogramSavingPercent(largest, smallest) : 0
   if (!largest || percent === 0) return null
   return (
-    <p className="text-small">
+    <p className="mt-1.5 text-small">
       {`${weightLabel(largest.weight)}: ${percent}\u00A0% günstiger je\u00A0kg`}
     </p>
   )
@@ -35,7 +35,7 @@ interface SizeChoiceProps {
 export function SizeChoice({ variants, weight, onChange, about, beside }: SizeChoiceProps) {
   if (variants.length < 2) return beside
   return (
-    <div className="grid gap-1.5">
+    <div>
       <div className="flex flex-wrap items-end gap-4">
         <ChoiceGroup
           legend="Packungsgröße"
@@ -44,7 +44,7 @@ export function SizeChoice({ variants, weight, onChange, about, beside }: SizeCh
           choices={variants.map((variant) => ({
             value: variant.weight,
             label: (
-              <span className="text-center">
+              <span>
                 <WeightText weight={variant.weight} />
                 {about?.(variant)}
               </span>
@@ -61,12 +61,16 @@ export function SizeChoice({ variants, weight, onChange, about, beside }: SizeCh
 /** What the names of all grinds but whole beans begin with. */
 export const GROUND_FOR = 'Gemahlen für '
 
+/** Returns the name of a grind among others, without what most begin with. */
+export const shortGrind = (grind: string): string =>
+  grind.startsWith(GROUND_FOR) ? grind.slice(GROUND_FOR.length) : grind
+
 function GrindLabel({ grind }: { grind: string }) {
   if (!grind.startsWith(GROUND_FOR)) return grind
   return (
     <span>
       <VisuallyHidden>{GROUND_FOR}</VisuallyHidden>
-      {grind.slice(GROUND_FOR.length)}
+      {shortGrind(grind)}
     </span>
   )
 }
@@ -85,12 +89,12 @@ export function GrindChoice({ grinds, grind, onChange, described = false }: Grin
   if (grinds.length === 0) return null
   return (
     <fieldset className="choices">
-      <legend className="choices-legend">Mahlgrad</legend>
+      <legend className="legend">Mahlgrad</legend>
       <div className="grind-fields">
         {grinds.map((value) => {
           const option = grindOptions.find((known) => known.grind === value)
           return (
-            <label key={value} className="choice choice-field grind-field">
+            <label key={value} className="choice choice-field">
               <input
                 type="radio"
                 name={name}

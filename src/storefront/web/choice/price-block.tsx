@@ -35,16 +35,18 @@ export function PriceNote({ variant: { priceCents, weight } }: PriceProps) {
 /** The same note with the price per kilogram in cents, null for none. */
 export function PerKilogramNote({ cents: perKilogram }: { cents: number | null }) {
   const business = useBusiness()
+  const each = perKilogram === null ? '' : `${formatEuro(perKilogram)}/kg · `
   return (
     <p className="price-note">
-      {perKilogram === null ? null : `${formatEuro(perKilogram)}/kg · `}
       {business ? (
         <>
-          {`${priceNoteBeforeShipping(business.taxRegime)} `}
+          {`${each}${priceNoteBeforeShipping(business.taxRegime)} `}
           <Link href={pages.shipping()}>Versand</Link>
           {priceNoteAfterShipping(business.taxRegime)}
         </>
-      ) : null}
+      ) : (
+        each
+      )}
     </p>
   )
 }

@@ -4,20 +4,18 @@ import { formatEuro } from '../../../platform/domain/money.ts'
 import { pages } from '../../../urls.ts'
 import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
+import { SizeTexts } from '../choice/choice-texts.tsx'
 import { SizeChoice } from '../choice/choices.tsx'
 import { toCartLine, useChoice, variantOf } from '../choice/product-choice.ts'
 import { DetailsRow, ListBuyRow, ListPanel, useIsComplete } from './list-panel.tsx'
-import { PackSize } from './pack-size.tsx'
 
 /** Price of a pack with the price per kilogram (PAngV § 4). */
 function packPrice({ priceCents, weight }: ShopVariant) {
   const perKilogram = pricePerKilogramCents(priceCents, weight)
   return (
-    <span className="pack-price whitespace-nowrap">
+    <span className="pack-price">
       &nbsp;· {formatEuro(priceCents)}
-      {perKilogram === null ? null : (
-        <span className="block text-small">{formatEuro(perKilogram)}/kg</span>
-      )}
+      {perKilogram === null ? null : <small>{formatEuro(perKilogram)}/kg</small>}
     </span>
   )
 }
@@ -40,7 +38,7 @@ export function BeansCard({ product, place }: { product: ShopProduct; place: num
             about={packPrice}
           />
         ) : (
-          <PackSize weight={variant.weight} />
+          <SizeTexts variants={product.variants} about={packPrice} />
         )}
       </DetailsRow>
       <ListBuyRow variant={variant} place={place}>

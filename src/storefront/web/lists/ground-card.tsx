@@ -4,7 +4,7 @@ import { pages } from '../../../urls.ts'
 import { withChoice } from '../../domain/choice-in-address.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { toCartLine, variantOf } from '../choice/product-choice.ts'
-import { DetailsRow, ListBuyRow, ListPanel, useIsComplete } from './list-panel.tsx'
+import { DetailsRow, ListBuyRow, ListPanel } from './list-panel.tsx'
 import { SizeSaving } from '../choice/choices.tsx'
 import { WeightText } from '../choice/weight-text.tsx'
 
@@ -19,7 +19,6 @@ interface GroundCardProps {
 /** A coffee in the grind and size that are chosen for the whole page. */
 export function GroundCard({ product, grind, weight, place }: GroundCardProps) {
   const variant = variantOf(product, weight)
-  const isComplete = useIsComplete(place)
   const href = withChoice(pages.product(product.id), {
     grind,
     ...(variant !== product.variants[0] && { weight }),
@@ -33,7 +32,7 @@ export function GroundCard({ product, grind, weight, place }: GroundCardProps) {
             {`${isGroundSo ? grind : `Nicht erhältlich: ${grind}`}, `}
             <WeightText weight={variant.weight} />
           </p>
-          {isComplete ? <SizeSaving variants={product.variants} /> : null}
+          <SizeSaving variants={product.variants} />
         </div>
       </DetailsRow>
       <ListBuyRow variant={variant} place={place}>

@@ -5,18 +5,18 @@ import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import { useMounted } from '../../../platform/web/use-mounted.ts'
 import { DeliveryNote, PriceLine, PriceNote } from '../choice/price-block.tsx'
-import { IntensityBar } from '../product/intensity.tsx'
-import { PackShotCaption, PanelImage } from '../product/panel-image.tsx'
+import { IntensityBar, intensityText } from '../product/intensity.tsx'
+import { LaterImage, PackShotCaption, PanelImage } from '../product/panel-image.tsx'
 import { ProductTitle } from '../product/product-panel.tsx'
 import { productTheme } from '../product/product-theme.ts'
 import { TrackArticle } from '../product/track-article.tsx'
 
 /** Number of cards that the server's HTML contains in full (decision 80). */
-const FULL_CARDS = 4
+const FULL_CARDS = 2
 
 /**
- * Checks whether a card shows its choices. Below the first ones they follow after hydration, one after the
- * other, so that the HTML of a full list stays small.
+ * Checks whether a card shows its choices. Below the first ones they take the place of texts of the same
+ * size after hydration, so that the HTML of a full list stays small.
  */
 export function useIsComplete(place: number): boolean {
   const isMounted = useDeferredValue(useMounted())
@@ -43,15 +43,17 @@ export function ListPanel(props: ListPanelProps) {
   const { ground, pack } = productTheme(product, place)
   const isComplete = useIsComplete(place)
   return (
-    <TrackArticle
-      className={classNames('list-panel', !large && 'list-panel-low', `ground-${ground}`)}
-    >
-      <div className="list-panel-parts">
-        {/* The name is the same link for keyboards and screen readers. */}
-        <Link href={href} tabIndex={-1} aria-hidden="true">
-          <PanelImage product={product} priority={place === 0} later={!isComplete} />
-        </Link>
-        <div className="list-panel-text">
+    <TrackArticle className={classNames('card', !large && 'card-low', `ground-${ground}`)}>
+      <div className="card-parts">
+        {isComplete ? (
+          // The name is the same link for keyboards and screen readers.
+          <Link href={href} tabIndex={-1} aria-hidden="true">
+            <PanelImage product={product} priority={place === 0} />
+          </Link>
+        ) : (
+          <LaterImage product={product} />
+        )}
+        <div className="card-text">
           <ProductTitle product={product}>
             <h2>
               <Link href={href}>{product.name}</Link>
@@ -60,12 +62,16 @@ export function ListPanel(props: ListPanelProps) {
           <p>{product.description}</p>
           {captioned && pack ? <PackShotCaption /> : null}
         </div>
-        {isComplete && product.category === 'kaffee' && !large ? (
-          <div className="list-panel-text list-panel-intensity">
-            <IntensityBar intensity={product.intensity} />
+        {product.category === 'kaffee' && !large ? (
+          <div className="card-text card-level">
+            {isComplete ? (
+              <IntensityBar intensity={product.intensity} />
+            ) : (
+              intensityText(product.intensity)
+            )}
           </div>
         ) : null}
-        <div className="list-panel-text">{children}</div>
+        <div className="card-text">{children}</div>
       </div>
     </TrackArticle>
   )
@@ -100,12 +106,12 @@ interface ListBuyRowProps extends Pick<ListPanelProps, 'place' | 'children'> {
 export function ListBuyRow({ variant, place, children }: ListBuyRowProps) {
   const isComplete = useIsComplete(place)
   return (
-    <div className="list-buy-row">
+    <div className="card-buy">
       <PriceLine variant={variant} isFixed={!isComplete} />
       {children}
       <div>
         <PriceNote variant={variant} />
-        {isComplete ? <DeliveryNote /> : null}
+        <DeliveryNote />
       </div>
     </div>
   )

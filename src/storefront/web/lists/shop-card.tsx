@@ -5,7 +5,7 @@ import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { toCartLine, useProductChoice } from '../choice/product-choice.ts'
 import { DetailsRow, ListBuyRow, ListPanel, useIsComplete } from './list-panel.tsx'
-import { PackSize } from './pack-size.tsx'
+import { GrindTexts, SizeTexts } from '../choice/choice-texts.tsx'
 
 /** A product of the shop list with size, grind and price. */
 export function ShopCard({ product, place }: { product: ShopProduct; place: number }) {
@@ -16,12 +16,14 @@ export function ShopCard({ product, place }: { product: ShopProduct; place: numb
     <ListPanel product={product} href={href} place={place}>
       {isComplete ? (
         <GrindChoice grinds={product.grindOptions} grind={grind} onChange={chooseGrind} />
-      ) : null}
+      ) : (
+        <GrindTexts grinds={product.grindOptions} />
+      )}
       <DetailsRow product={product} href={href} place={place}>
         {isComplete ? (
           <SizeChoice variants={product.variants} weight={variant.weight} onChange={chooseWeight} />
         ) : (
-          <PackSize weight={variant.weight} />
+          <SizeTexts variants={product.variants} />
         )}
       </DetailsRow>
       <ListBuyRow variant={variant} place={place}>

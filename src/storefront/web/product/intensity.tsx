@@ -23,6 +23,9 @@ export function LevelBars({ levels }: { levels: readonly TasteFact[] }) {
   )
 }
 
+/** Intensity as a text, for a place where the bar follows. */
+export const intensityText = (intensity: number): string => `Intensität ${intensity}/${MAX}`
+
 /** Intensity, the same wherever it is shown. */
 export function IntensityBar({ intensity }: { intensity: number }) {
   return <LevelBars levels={[{ label: 'Intensität', value: intensity }]} />

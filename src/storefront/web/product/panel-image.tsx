@@ -12,8 +12,6 @@ interface PanelImageProps {
   product: ShopProduct
   /** Loads the image at once, because it is the first of the page. */
   priority?: boolean
-  /** Leaves the picture to browsers without scripts, until it comes with the choices of a card. */
-  later?: boolean
   className?: string
 }
 
@@ -21,23 +19,9 @@ interface PanelImageProps {
  * The product's image, which fills the panel. Without an image a coffee gets the drawing of a pack, and
  * other goods a start number.
  */
-export function PanelImage({
-  product,
-  priority = false,
-  later = false,
-  className,
-}: PanelImageProps) {
+export function PanelImage({ product, priority = false, className }: PanelImageProps) {
   const { pack } = productTheme(product)
   const frame = classNames('panel-image', className)
-  if (later && product.image) {
-    return (
-      <span className={frame}>
-        <noscript>
-          <img src={product.image} alt="" loading="lazy" />
-        </noscript>
-      </span>
-    )
-  }
   if (pack) {
     return (
       <span className={frame}>
@@ -63,6 +47,27 @@ export function PanelImage({
   return (
     <span className={classNames('panel-drawing', className)} aria-hidden="true">
       <Roundel large>{product.id % 1000}</Roundel>
+    </span>
+  )
+}
+
+/**
+ * The place of the linked image, which follows after hydration. Browsers without scripts show the image
+ * itself.
+ */
+export function LaterImage({ product }: { product: ShopProduct }) {
+  if (!product.image) {
+    return (
+      <span>
+        <PanelImage product={product} />
+      </span>
+    )
+  }
+  return (
+    <span className="panel-image">
+      <noscript>
+        <img src={product.image} alt="" />
+      </noscript>
     </span>
   )
 }

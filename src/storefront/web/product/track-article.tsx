@@ -24,7 +24,7 @@ export function TrackArticle({ className, children }: { className?: string; chil
   return (
     <article
       ref={area}
-      className={classNames('track-article', isFirstLap && 'lap', className)}
+      className={classNames('tracked', isFirstLap && 'lap', className)}
       // Ends the first lap, so that pointing at the article starts another.
       onAnimationEnd={() => setFirstLap(false)}
     >

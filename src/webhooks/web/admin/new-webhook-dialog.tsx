@@ -76,7 +76,7 @@ export function NewWebhookDialog({ onCreated, onClose }: NewWebhookDialogProps) 
 function EventsField({ error, ...input }: BoundField) {
   return (
     <fieldset className="grid gap-3" aria-describedby="events-error">
-      <legend className="choices-legend">Was gemeldet wird</legend>
+      <legend className="legend">Was gemeldet wird</legend>
       {webhookEventNames.map((event) => (
         <CheckboxField key={event} label={webhookEvents[event]} value={event} {...input} />
       ))}

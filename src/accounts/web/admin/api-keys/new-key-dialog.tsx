@@ -89,7 +89,7 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
 function ScopesField({ error, ...input }: BoundField) {
   return (
     <fieldset className="grid gap-3" aria-describedby="scopes-error">
-      <legend className="choices-legend">Was das Programm darf</legend>
+      <legend className="legend">Was das Programm darf</legend>
       {apiScopeNames.map((scope) => (
         <CheckboxField
           key={scope}

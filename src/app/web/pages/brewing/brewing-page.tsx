@@ -26,7 +26,7 @@ function Course({ method }: { method: BrewMethod }) {
   const { cups, coffee, water, totalSeconds } = scaleRecipe(method, usualCups)
   const { ground, text } = looks[method]
   return (
-    <article className={`panel track-article ground-${ground}`}>
+    <article className={`panel tracked ground-${ground}`}>
       <div className="gutter flex flex-1 flex-col items-start gap-6 py-16">
         <BrewTrack method={method} className="w-60" />
         <h3 className="text-h2">{displayText(name)}</h3>

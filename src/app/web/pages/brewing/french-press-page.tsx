@@ -10,7 +10,7 @@ export default function FrenchPressPage() {
     <GuidePage
       guide={frenchPress}
       head={
-        <section className="scene track-article ground-giallo">
+        <section className="scene tracked ground-giallo">
           <div className="scene-text">
             <h1 tabIndex={-1}>{displayText(frenchPress.title)}</h1>
             <GuideLead guide={frenchPress} />
