@@ -43,7 +43,7 @@ export function ClosingForm({ profile }: { profile: ProfileView }) {
     if (isOpen !== undefined) place.current?.focus()
   }, [isOpen])
   return (
-    <div ref={place} tabIndex={-1} className="grid scroll-mt-30 gap-5 outline-none">
+    <div ref={place} tabIndex={-1} className="grid scroll-mt-30 gap-5 [outline-style:none]">
       {isOpen ? (
         <Loaded profile={profile} onCancel={() => setIsOpen(false)} />
       ) : (

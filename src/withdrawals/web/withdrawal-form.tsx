@@ -60,7 +60,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       tabIndex={-1}
       ref={isBack ? takeFocus : undefined}
       onSubmit={(event) => void submit(event)}
-      className="grid gap-6 outline-none"
+      className="grid gap-6 [outline-style:none]"
     >
       <NameField {...field('name')} onFocus={onStart} />
       <TextField
