@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
+import { openHydrated } from './hydration.ts'
 
 for (const path of ['/shop', '/shop/beans', '/shop/ground', '/product/1', '/product/999999']) {
   test(`${path} is accessible, fits the screen and violates no security policy @mobile`, async ({
@@ -89,6 +90,37 @@ test('public pages hold no stock number', async ({ request }) => {
     expect(html).not.toContain('"stock"')
     expect(html).not.toContain('createdAt')
   }
+})
+
+test('a list without hits leaves no blank ground above the footer @mobile', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByLabel('Produkte suchen').fill('Tee')
+  await expect(page.getByText('Keine Produkte entsprechen Ihren Suchkriterien.')).toBeVisible()
+  const blank = await page.evaluate(() => {
+    const bottomOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN
+    return bottomOf('main') - bottomOf('.home-straight')
+  })
+  expect(blank).toBe(0)
+})
+
+test('the place of the bar with the button goes on in the colour of the footer @mobile', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the bar is for phones')
+  await openHydrated(page, '/product/1')
+  const bar = page.locator('.buy-bar')
+  await page.locator('.buy-row .btn').first().scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  const colours = await page.evaluate(() => {
+    const colourOf = (selector: string, part?: string) => {
+      const element = document.querySelector(selector)
+      return element && getComputedStyle(element, part).backgroundColor
+    }
+    return [colourOf('.buy-bar', '::before'), colourOf('.site-footer-frame')]
+  })
+  expect(colours[0]).toBe(colours[1])
 })
 
 test('the product page fits a width of 320 pixels', async ({ page }) => {

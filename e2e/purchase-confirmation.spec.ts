@@ -79,9 +79,11 @@ test.describe('the order confirmation', () => {
   test('prints the content of every tab', async ({ page }) => {
     await buy(page)
     await expect(page.getByRole('tab', { name: 'Übersicht' })).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.getByRole('tab', { name: 'Versandverlauf' }).click()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('main')).toContainText('Musterweg 1')
+    await expect(page.getByRole('heading', { name: 'Versandverlauf' })).toBeVisible()
+    await expect(page.locator('[aria-current="step"]')).toContainText('Bestellung eingegangen')
     await expect(page.getByRole('main')).toContainText('DE89 3704')
     const code = page.getByRole('img', { name: /^GiroCode/ })
     expect(await readQrText(await code.screenshot())).toContain('EUR14.40')

@@ -227,6 +227,12 @@ function PrintedConfirmation({ order }: { order: OrderView }) {
     <div className="grid gap-4">
       <Details order={order} isPrinted />
       <Payment order={order} isPrinted />
+      <section aria-labelledby="timeline-title">
+        <h2 id="timeline-title" className="mb-4 text-h3">
+          Versandverlauf
+        </h2>
+        <Timeline order={order} />
+      </section>
     </div>
   )
 }

@@ -10,7 +10,12 @@ export function usePrinting(): boolean {
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
+    // Where a page is only shown as on paper, no event of the window tells of it.
+    const paper = window.matchMedia('print')
+    const follow = () => (paper.matches ? begin() : end())
+    paper.addEventListener('change', follow)
     return () => {
+      paper.removeEventListener('change', follow)
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
     }

@@ -100,13 +100,14 @@ export function ShopList() {
           panelId={panelId}
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-label="Produkte">
+      <div id={panelId} role="tabpanel" aria-label="Produkte" className="flex flex-1 flex-col">
         <p role="status">
           <VisuallyHidden>{page ? countText(page) : null}</VisuallyHidden>
         </p>
         {page?.products.length === 0 ? (
           <EmptyState
             title="Leere Strecke."
+            className="flex-1 content-center"
             action={<Button onClick={reset}>Filter zurücksetzen</Button>}
           >
             <p>Keine Produkte entsprechen Ihren Suchkriterien.</p>

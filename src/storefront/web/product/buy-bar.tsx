@@ -17,7 +17,11 @@ interface BuyBarProps {
  */
 export function BuyBar({ product, line, isShown }: BuyBarProps) {
   return (
-    <div role="group" aria-label="Ihre Auswahl" className={isShown ? 'buy-bar shown' : 'buy-bar'}>
+    <div
+      role="group"
+      aria-label="Ihre Auswahl"
+      className={isShown ? 'buy-bar no-print shown' : 'buy-bar no-print'}
+    >
       <p className="text-small">
         {variantLabel(line).replace(GROUND_FOR, '') || product.name}
         <br />

@@ -9,7 +9,8 @@ import { pages } from '../../../../urls.ts'
 /** `/shop` */
 export default function ShopPage() {
   return (
-    <>
+    // As high as the page at least, so that an empty list ends in the road above the footer.
+    <div className="flex min-h-[calc(100dvh-72px)] flex-col">
       <PageHeader
         title="Alles am Start."
         lead={
@@ -23,6 +24,6 @@ export default function ShopPage() {
       <ShopList />
       <LaterSets />
       <div className="home-straight" />
-    </>
+    </div>
   )
 }
