@@ -15,28 +15,24 @@ import type { Measure } from './measure.ts'
 /** What the disk's syncs take longer. */
 const SYNC_DELAY_MS = 100
 
-/** Pauses are printed as a row of a table of their own, from which the figures are read. */
 const pauses: Measure = {
   name: 'pauses',
   isForSqliteOnly: true,
-  run: async ({ place, database, seconds, print }) => {
+  run: async ({ place, database, seconds }) => {
     const { port, dataDir } = await place.makeShop(database)
     mkdirSync(dataDir)
-    const lines: string[] = []
-    const say = (line: string): void => {
-      lines.push(line)
-      print(line)
-    }
-    // In less time the -wal file is not filled.
-    const measured = { port, dataDir, seconds: Math.max(15, seconds), syncDelayMs: SYNC_DELAY_MS }
-    await measurePauses(measured, say)
-    const row = /^pauses, .*slower +(\d+) +([\d.]+) +([\d.]+)/m.exec(lines.join('\n'))
-    const noCheckpoint = lines.find((line) => line.startsWith('no checkpoint'))
-    if (row === null || noCheckpoint) throw new Error(noCheckpoint ?? 'pauses were not reported')
-    const note = `${row[1] ?? ''} orders, syncs ${SYNC_DELAY_MS} ms slower`
+    const { placed, maxMs, p999Ms, hasCheckpoint } = await measurePauses({
+      port,
+      dataDir,
+      // In less time the -wal file is not filled.
+      seconds: Math.max(15, seconds),
+      syncDelayMs: SYNC_DELAY_MS,
+    })
+    if (!hasCheckpoint) throw new Error('no checkpoint was made: measure for more seconds')
+    const note = `${placed} orders, syncs ${SYNC_DELAY_MS} ms slower`
     return [
-      { name: 'pauses-p999', value: Number(row[2]), note },
-      { name: 'pauses-max', value: Number(row[3]), note },
+      { name: 'pauses-p999', value: p999Ms, note },
+      { name: 'pauses-max', value: maxMs, note },
     ]
   },
 }

@@ -108,10 +108,16 @@ function searchTexts({
   ]
 }
 
+/** Returns what is searched for in a request of any kind of search. */
+function anySearch(samples: AdminSamples): (index: number) => string {
+  const texts = searchTexts(samples)
+  return (index) => nthOf(texts, index)[1](Math.floor(index / texts.length))
+}
+
 function orderSearches(samples: AdminSamples): MeasuredRequest[] {
   const { moments, today } = samples
   const texts = searchTexts(samples)
-  const some = (index: number): string => nthOf(texts, index)[1](Math.floor(index / texts.length))
+  const some = anySearch(samples)
   const search = (
     name: string,
     query: (index: number) => Readonly<Record<string, string>>,
@@ -180,8 +186,7 @@ const exportedSearches = ['muller', 'anna', '2026', 'schneider', 'k'] as const
 /** Lists sorted by amount, with and without filters. */
 function orderAmounts(samples: AdminSamples): MeasuredRequest[] {
   const { moments, today } = samples
-  const texts = searchTexts(samples)
-  const some = (index: number): string => nthOf(texts, index)[1](Math.floor(index / texts.length))
+  const some = anySearch(samples)
   const sorted = (
     name: string,
     query: (index: number) => Readonly<Record<string, string>>,
