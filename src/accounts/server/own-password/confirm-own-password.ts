@@ -4,7 +4,8 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { requestedRoute } from '../../../platform/server/requested-route.ts'
-import { currentSession } from '../sessions/guards.ts'
+import { currentSession, unauthorised } from '../sessions/guards.ts'
+import { findSession } from '../sessions/sessions-repo.ts'
 import type { OpenSession, SessionUser } from '../sessions/session-user.ts'
 import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 
@@ -44,11 +45,11 @@ export function ownPasswordOf(
  * Verifies the own password of the signed-in account. Wrong passwords count for the session alone:
  * guesses from elsewhere do not block the user, and a stolen session gets few tries. Returns the
  * verified hash for `lockPasswordHash` in the transaction that acts on it. Refuses with `invalid`
- * at `currentPassword` (a 401 would mean that the session has ended), `too-many` or 503.
+ * at `currentPassword`, `unauthorised` when the session ended meanwhile, `too-many` or 503.
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
-  { actor, password, address, session: { firstTokenHash }, route }: OwnPassword,
+  { actor, password, address, session: { firstTokenHash, tokenHash }, route }: OwnPassword,
 ): Promise<Result<string, Refusal>> {
   const session = { hash: firstTokenHash, route }
   const check = { email: actor.email, password, address, session }
@@ -58,5 +59,6 @@ export async function confirmOwnPassword(
     return profile.id === actor.id ? ok(passwordHash) : err(wrongOwnPassword)
   }
   if (verified.error.code !== 'wrong-credentials') return verified
-  return err(wrongOwnPassword)
+  // No password of an account that was disabled meanwhile is right; its session has ended with it.
+  return err((await findSession(deps.db, tokenHash)) ? wrongOwnPassword : unauthorised)
 }
