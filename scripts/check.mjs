@@ -72,7 +72,7 @@ async function testUnits(programs) {
 
 async function testBrowser(programs) {
   const report = join(temporary, 'browser.json')
-  await step(browserStep, ['playwright', 'test', '--reporter=list,json', '--retries=1'], {
+  await step(browserStep, ['playwright', 'test', '--reporter=list,json', '--retries=2'], {
     ...programs,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
