@@ -64,6 +64,9 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     await sql`update orders set subtotal_cents = subtotal_cents - 1, total_cents = total_cents - 1
       where id = (select min(id) from orders)`.execute(shop.deps.db)
     expect(findings).toEqual([expect.stringMatching(/subtotal is not the sum/)])
+    await shop.deps.db.deleteFrom('order_lines').execute()
+    const without = readManifest(await backUp(shop, join(folder.path, 'without-lines')))
+    expect(without.findings).toContainEqual(expect.stringMatching(/order has no lines/))
   })
 
   it('leaves nothing that looks like a backup when it is killed', async () => {
