@@ -26,7 +26,7 @@ export type Act =
       readonly left: number
       readonly restock: boolean
     }
-  | { readonly kind: 'invoice' | 'book-run'; readonly key: string }
+  | { readonly kind: 'invoice' | 'book-run' | 'remind'; readonly key: string }
   | { readonly kind: 'run'; readonly key: string; readonly cents: number }
   | {
       readonly kind: 'statement'

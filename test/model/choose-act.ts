@@ -112,7 +112,16 @@ function working(
 type WishAboutOrder = Extract<
   Wish,
   {
-    kind: 'status' | 'pay' | 'refund' | 'reverse' | 'cancel-packs' | 'run' | 'book-run' | 'invoice'
+    kind:
+      | 'status'
+      | 'pay'
+      | 'refund'
+      | 'reverse'
+      | 'cancel-packs'
+      | 'run'
+      | 'book-run'
+      | 'invoice'
+      | 'remind'
   }
 >
 
@@ -143,6 +152,7 @@ function aboutOrder(key: string, order: ModelOrder, wish: WishAboutOrder): Act |
     case 'run':
       return { kind, key, cents: Math.max(1, -moneyOf(order).open) }
     case 'invoice':
+    case 'remind':
     case 'book-run':
       return { kind, key }
   }

@@ -46,12 +46,14 @@ const unpaid = fc
     beside,
     isTwice: fc.boolean(),
     isSent: fc.nat(3).map((number) => number > 0),
+    isByHand: fc.nat(3).map((number) => number === 0),
   })
   .map((chosen): ClockTurns => {
-    const { isTwice, isSent } = chosen
+    const { isTwice, isSent, isByHand } = chosen
     const reminders = job('reminders')
+    const byHand: Wish[] = isByHand ? [{ kind: 'remind', pick: 0 }] : []
     const mails: Wish[] = isSent ? [{ kind: 'send-mails' }] : []
-    const jobs = [reminders, ...(isTwice ? [reminders] : []), ...chosen.beside]
+    const jobs = [reminders, ...(isTwice ? [reminders] : []), ...byHand, ...chosen.beside]
     return [chosen.moves, [[{ kind: 'close-day' }], jobs, mails]]
   })
 

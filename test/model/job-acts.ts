@@ -74,6 +74,23 @@ export function isOptional(state: ModelState, { job }: JobStep): boolean {
   return job === 'reminders' && undecided(state).length > 0
 }
 
+/** Sets a grace period from today on, with its mail. */
+function setGracePeriod(state: ModelState, order: ModelOrder): void {
+  const day = today(state)
+  order.graceEndsOn = workingDayFrom(addDays(day, GRACE_DAYS))
+  order.reminders.push({ setOn: day, sentOn: null })
+  mail(order, 'payment-reminder', order.reminders.length, null)
+}
+
+/** Reminds a customer whatever the bank says. */
+export function remindByHand(state: ModelState, order: ModelOrder): number {
+  const isUnpaid = order.status === 'pending' && moneyOf(order).open > 0
+  const isDue = today(state) > workingDayFrom(dueOn(order))
+  if (!isUnpaid || order.graceEndsOn !== null || !isDue) return 409
+  setGracePeriod(state, order)
+  return 200
+}
+
 function remind(state: ModelState, key: string, order: ModelOrder): void {
   const day = today(state)
   const due = dueOn(order)
@@ -85,9 +102,7 @@ function remind(state: ModelState, key: string, order: ModelOrder): void {
   if (state.coveredUntil < arrivalOf(deadline)) return
   if (graceEndsOn === null) {
     if (addDays(due, LATEST_REMINDER_DAYS) < day) return
-    order.graceEndsOn = workingDayFrom(addDays(day, GRACE_DAYS))
-    order.reminders.push({ setOn: day, sentOn: null })
-    mail(order, 'payment-reminder', order.reminders.length, null)
+    setGracePeriod(state, order)
     return
   }
   const last = order.reminders.at(-1)

@@ -24,8 +24,9 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
     .selectFrom('documents')
     .select(['order_id', 'kind', 'round', 'content', 'issued_at'])
     .where('order_id', 'in', ownOrders(sequence).select('id'))
-    .orderBy('year')
-    .orderBy('counter')
+    // With a clock set back over New Year, an invoice may have a later year than its cancellation.
+    .orderBy('round')
+    .orderBy('kind', 'desc')
     .execute()
   const mails = await db
     .selectFrom('mails')

@@ -67,6 +67,8 @@ function prepareJob(
     )
 }
 
+const bookingPaths = { pay: adminApi.orderPayments, refund: adminApi.orderRefunds } as const
+
 /** Chooses what the request needs from the database, so that several can be sent at once afterwards. */
 export async function prepareRequest(sequence: Sequence, act: Act): Promise<() => Promise<number>> {
   if (act.kind === 'place') return () => place(sequence, act)
@@ -90,7 +92,7 @@ export async function prepareRequest(sequence: Sequence, act: Act): Promise<() =
     }
     case 'pay':
     case 'refund': {
-      const path = act.kind === 'pay' ? adminApi.orderPayments(id) : adminApi.orderRefunds(id)
+      const path = bookingPaths[act.kind](id)
       const date = berlinDate(sequence.shop.clock.now())
       const body = { amount: centsToAmount(act.cents).replace('.', ','), date }
       return () => sendAsAdmin(sequence, 'POST', path, body)
@@ -112,6 +114,8 @@ export async function prepareRequest(sequence: Sequence, act: Act): Promise<() =
       return prepareRun(sequence, id, act.cents)
     case 'book-run':
       return prepareRunBooking(sequence, id)
+    case 'remind':
+      return () => sendAsAdmin(sequence, 'POST', adminApi.orderReminder(id))
     case 'invoice':
       return () => sendAsAdmin(sequence, 'GET', adminApi.orderInvoice(id))
   }

@@ -8,7 +8,7 @@ import {
   refund,
   reverse,
 } from './money-acts.ts'
-import { sendMails, takeStep, type JobStep } from './job-acts.ts'
+import { remindByHand, sendMails, takeStep, type JobStep } from './job-acts.ts'
 import { issue } from './documents-and-mails.ts'
 import { cancelPacks, moveIfPaid, pay, place, requireBookingDay, setStatus } from './order-acts.ts'
 import { Refused } from './refused.ts'
@@ -60,6 +60,8 @@ function performOn(state: ModelState, order: ModelOrder, act: ActOnOrder): numbe
       return reverse(state, order, act.uid)
     case 'cancel-packs':
       return cancelPacks(state, order, act)
+    case 'remind':
+      return remindByHand(state, order)
     case 'invoice': {
       const isCancelled = order.status === 'cancelled'
       const invoice = isCancelled ? order.documents[0] : issue(state, order)

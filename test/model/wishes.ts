@@ -29,7 +29,7 @@ export type Wish =
       readonly quantity: number
       readonly restock: boolean
     }
-  | { readonly kind: 'invoice' | 'run' | 'book-run'; readonly pick: number }
+  | { readonly kind: 'invoice' | 'run' | 'book-run' | 'remind'; readonly pick: number }
   | {
       readonly kind: 'statement'
       readonly pick: number
@@ -88,7 +88,7 @@ const cancelPacks = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   restock: fc.boolean(),
 })
-const invoice = fc.record({ kind: fc.constant('invoice' as const), pick })
+const paper = fc.record({ kind: fc.constantFrom('invoice' as const, 'remind' as const), pick })
 export const statement = fc.record({
   kind: fc.constant('statement' as const),
   pick,
@@ -141,7 +141,7 @@ export const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 4, arbitrary: money },
   { weight: 2, arbitrary: reverse },
   { weight: 3, arbitrary: cancelPacks },
-  { weight: 1, arbitrary: invoice },
+  { weight: 2, arbitrary: paper },
   { weight: 1, arbitrary: stock },
   { weight: 1, arbitrary: price },
   { weight: 2, arbitrary: run },
