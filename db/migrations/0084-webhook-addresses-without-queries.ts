@@ -3,6 +3,8 @@ import { portable } from '../../src/platform/server/database/columns.ts'
 
 const MAX_WORD_LENGTH = 80
 const MAX_WORDS = 16
+/** SQLite takes 32,766 values in one statement. */
+const MAX_IDS = 10_000
 
 interface Action {
   id: string
@@ -70,13 +72,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }
   })
   await withoutTrigger(db, { table: 'admin_action_words', event: 'delete' }, async () => {
-    const ids = changed.map(({ id }) => id)
-    await sql`delete from admin_action_words where action_id in (${sql.join(ids)})`.execute(db)
+    for (let from = 0; from < changed.length; from += MAX_IDS) {
+      const ids = changed.slice(from, from + MAX_IDS).map(({ id }) => id)
+      await sql`delete from admin_action_words where action_id in (${sql.join(ids)})`.execute(db)
+    }
   })
   for (const { id, acted_at, subject, shown } of changed) {
-    for (const word of wordsOf([subject, shown])) {
-      await sql`insert into admin_action_words (word, acted_at, action_id)
-        values (${word}, ${acted_at}, ${id})`.execute(db)
-    }
+    const words = wordsOf([subject, shown]).map((word) => sql`(${word}, ${acted_at}, ${id})`)
+    await sql`insert into admin_action_words (word, acted_at, action_id) values ${sql.join(words)}`.execute(
+      db,
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { migrations } from '../../../db/migrations/all.ts'
 import { ADMIN_PASSWORD, newAdmin } from '../../../test/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
@@ -94,4 +95,23 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     )
     await expect(db.deleteFrom('admin_action_words').execute()).rejects.toThrow('never changes')
   })
+
+  it.runIf(kind === 'sqlite')(
+    'is updated also when it has more entries of former versions than one statement takes values',
+    async () => {
+      const { db } = shop.deps
+      const detail = JSON.stringify({ name: `${ADDRESS}?token=geheim`, to: true })
+      await transact(db, async (tx) => {
+        await sql`insert into admin_actions (id, acted_at, admin_id, action, subject, detail)
+          with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 32767)
+          select 'many ' || n, '2026-11-24T09:00:00.000Z', '', 'webhook.switch', 'one', ${detail} from numbers`.execute(
+          tx,
+        )
+      })
+      await transact(db, async (tx) => migrations['0084-webhook-addresses-without-queries']?.up(tx))
+      const left = db.selectFrom('admin_actions').select('id').where('detail', 'like', '%geheim%')
+      expect(await left.execute()).toEqual([])
+    },
+    60_000,
+  )
 })
