@@ -267,4 +267,28 @@ describe('the files of deploy/', () => {
       await caddy.stop()
     },
   )
+
+  it.skipIf(!hasCaddy)(
+    'Caddy passes on requests for assets as soon as a single instance is back (skipped without Caddy)',
+    async () => {
+      const port = await freePort()
+      const before = createFormerBuild().listen(port, '127.0.0.1')
+      await once(before, 'listening')
+      const caddy = await startCaddy([port])
+      before.close()
+      before.closeAllConnections()
+      await once(before, 'close')
+      const asset = `${caddy.base}/assets/former-1a2b3c4d.js`
+      const refused = await fetch(asset)
+      expect([502, 503]).toContain(refused.status)
+      await refused.body?.cancel()
+      const after = createFormerBuild().listen(port, '127.0.0.1')
+      await once(after, 'listening')
+      const answered = await fetch(asset)
+      expect([answered.status, await answered.text()]).toEqual([200, FORMER_ASSET])
+      await caddy.stop()
+      after.close()
+      after.closeAllConnections()
+    },
+  )
 })
