@@ -33,12 +33,7 @@ export function BankDetails({ order, payment, isPrinted }: BankDetailsProps) {
   const { girocode } = payment
   const { reminder } = order
   return (
-    <section
-      aria-labelledby="bank-title"
-      className="ground-giallo p-6 md:p-9 print:p-0"
-      // No class, because the styles of every page would grow by it.
-      style={isPrinted ? { breakInside: 'avoid' } : undefined}
-    >
+    <section aria-labelledby="bank-title" className="ground-giallo p-6 md:p-9 print:p-0">
       <h2 id="bank-title" className="text-h3">
         Bankverbindung
       </h2>
