@@ -51,7 +51,7 @@ function findMarkup(): string[] {
   const found: { outerHTML: string }[] = [...document.querySelectorAll(elements)]
   // The shop's own: the hint at the place of a form, and the picture of a card that scripts add later.
   const ownHint = /Dieses Formular braucht JavaScript/
-  const ownPicture = /^<img src="\/product-images\/[\w-]+\.\w+" alt="" loading="lazy"\/>$/
+  const ownPicture = /^<img src="\/(?:product-)?images\/[\w-]+\.\w+" alt=""\/>$/
   for (const { textContent, outerHTML } of document.querySelectorAll('main noscript')) {
     const isOwn = ownHint.test(textContent) || ownPicture.test(textContent)
     if (!isOwn) found.push({ outerHTML })

@@ -4,4 +4,4 @@
  * pages of the offers do not load the legal texts.
  */
 export const NO_WITHDRAWAL_NOTE =
-  'Für Events und Workshops mit einem festen Termin besteht kein Widerrufsrecht (§\u00a0312g Abs.\u00a02 Nr.\u00a09\u00a0BGB).'
+  'Für Events und Workshops mit einem festen Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).'
