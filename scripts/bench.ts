@@ -3,8 +3,9 @@
  * (bench/budgets.ts). It makes shops, data and a PostgreSQL of its own and removes them at its end. The machine
  * should do nothing else. A build that is missing or older than the sources is made first.
  * Usage: npm run bench [-- PART ...] [--database sqlite|postgres|both] [--quick] [--seconds 10] [--rounds 5]
- *        [--orders 100000] [--products 100000] [--requests 50] [--only "search:"] [--write-docs]
- * Parts: start, pages, catalogue, orders, accounts, race, pauses, admin, size, statement, interactions.
+ *        [--orders 100000] [--products 100000] [--requests 50] [--soak-seconds 600]
+ *        [--only "search:"] [--write-docs]
+ * Parts: start, pages, catalogue, orders, accounts, race, pauses, admin, size, statement, soak, interactions.
  * `--quick` measures little, to try it. `admin` measures the database that DATA_DIR or DATABASE_URL names, if
  * one of them is set, and of its requests only those whose name contains `--only`. `--write-docs` writes the
  * figures into docs/. Ends with status 1 when a budget is missed.
@@ -30,13 +31,21 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string' },
     products: { type: 'string' },
     requests: { type: 'string' },
+    'soak-seconds': { type: 'string' },
     only: { type: 'string', default: '' },
     'write-docs': { type: 'boolean', default: false },
   },
 })
 const usual = values.quick
-  ? { seconds: 2, rounds: 1, orders: 1000, products: 2000, requests: 5 }
-  : { seconds: 10, rounds: 5, orders: 100_000, products: 100_000, requests: 50 }
+  ? { seconds: 2, rounds: 1, orders: 1000, products: 2000, requests: 5, 'soak-seconds': 10 }
+  : {
+      seconds: 10,
+      rounds: 5,
+      orders: 100_000,
+      products: 100_000,
+      requests: 50,
+      'soak-seconds': 600,
+    }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -104,6 +113,7 @@ async function bench(): Promise<readonly Result[]> {
     orders: wholeNumber('orders'),
     products: wholeNumber('products'),
     requests: wholeNumber('requests'),
+    soakSeconds: wholeNumber('soak-seconds'),
     only: values.only,
     given,
     print,

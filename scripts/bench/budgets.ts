@@ -46,9 +46,13 @@ export const budgets = {
   'race-time': { what: '10 packs, 200 buyers: all answered', unit: 'ms', atMost: 2000 },
   'pauses-p999': { what: 'pauses of the event loop, slow syncs, p99.9', unit: 'ms', atMost: 20 },
   'pauses-max': { what: 'the longest of these pauses', unit: 'ms', atMost: 50 },
+  'work-p999': { what: 'pauses while the owner works, p99.9', unit: 'ms', atMost: 20 },
+  'work-max': { what: 'the longest pause while the owner works', unit: 'ms', atMost: 50 },
   admin: { what: 'slowest list, search or overview, p99', unit: 'ms', atMost: 50 },
   'order-size': { what: 'database for 100,000 orders with documents', unit: 'MB' },
   statement: { what: 'statement of 10,000 payments', unit: 's', atMost: 10 },
+  'soak-memory': { what: 'most memory in a long run with uploads', unit: 'MB', atMost: 300 },
+  'soak-growth': { what: 'its memory at the end, as a part of before', unit: '', atMost: 1.1 },
   interactions: { what: 'slowest input to painted frame, CPU / 4', unit: 'ms', atMost: 100 },
 } as const satisfies Readonly<Record<string, Budget>>
 

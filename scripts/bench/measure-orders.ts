@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '../../src/urls.ts'
 import { orderBody, readShown, register, type Shown } from '../../test/buyer.ts'
 import { prepareForOrders } from '../../test/prepare-for-orders.ts'
@@ -12,10 +13,10 @@ const WARM_UP_MS = 2_000
 const STOCK = 1_000_000
 const firstNames = ['Anna', 'Jörg', 'Karla', 'Ümit', 'Lena', 'Béla', 'Maria', 'Otto', 'Sofia']
 
-export interface OrdersBenchmark {
-  readonly port: number
-  readonly dataDir: string
-  readonly seconds: number
+/** How a shopper orders: one after the other, this often at most, with a pause after each. */
+interface Pace {
+  readonly atMost?: number
+  readonly pauseMs?: number
 }
 
 interface Shopper {
@@ -43,7 +44,7 @@ function someOrder(shown: Shown): unknown {
 async function shop(
   { origin, cookie, shown }: Shopper,
   forMs: number,
-  atMost: number,
+  { atMost = Infinity, pauseMs = 0 }: Pace,
 ): Promise<ShopperResult> {
   const times: number[] = []
   let failed = 0
@@ -55,6 +56,7 @@ async function shop(
     const status = await client.post(body, { cookie, 'idempotency-key': randomUUID() })
     if (status === 201) times.push(performance.now() - began)
     else failed += 1
+    if (pauseMs > 0) await sleep(pauseMs)
   }
   client.close()
   return { times, failed }
@@ -72,13 +74,13 @@ export async function registerShoppers(origin: string, count: number): Promise<S
   return shoppers
 }
 
-/** Places orders for all shoppers at once until the time is over, or each has placed `atMost`. */
+/** Places orders for all shoppers at once until the time is over, or each has placed as many as its pace says. */
 export function placeOrders(
   shoppers: readonly Shopper[],
   forMs: number,
-  atMost = Infinity,
+  pace: Pace = {},
 ): Promise<ShopperResult[]> {
-  return Promise.all(shoppers.map((shopper) => shop(shopper, forMs, atMost)))
+  return Promise.all(shoppers.map((shopper) => shop(shopper, forMs, pace)))
 }
 
 /** Measures orders of 16 signed-in shoppers at once, and the memory after them. */

@@ -46,7 +46,7 @@ export async function measureSize({ place, database }: MeasureContext): Promise<
     await shop.process.stop('SIGTERM')
     const before = await shop.size()
     await shop.process.start()
-    await placeOrders(shoppers, ORDERS_WITHIN_MS, ORDERS_EACH)
+    await placeOrders(shoppers, ORDERS_WITHIN_MS, { atMost: ORDERS_EACH })
     await ship(shop)
     const mails = await untilMailsAreSent(shop)
     const [orders] = await shop.rows('select count(*) as count from orders')

@@ -12,6 +12,8 @@ export interface BenchOptions {
   readonly products: number
   /** How often each kind of request of the admin area is sent. */
   readonly requests: number
+  /** How long the shop runs to see whether its memory grows. */
+  readonly soakSeconds: number
   /** Only kinds of these requests whose name contains this text. */
   readonly only: string
   /** The environment of a database that exists, for the admin area; none for one that is made. */
