@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { buildVersion } from './scripts/build-version.ts'
+import { withPdfWorker } from './scripts/build/pdf-worker.ts'
 import { withTracingApart } from './scripts/build/tracing-apart.ts'
 import { defineConfig, transformWithOxc, type Plugin, type UserConfig } from 'vite'
 
@@ -339,6 +340,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutColorFallbacks,
     withoutEmptyPlaces,
     withPrograms,
+    withPdfWorker,
     withTracingApart(SERVER_BUNDLE),
   ],
   build: isSsrBuild ? serverBuild : browserBuild,

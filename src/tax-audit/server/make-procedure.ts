@@ -1,6 +1,6 @@
 import { toBusinessView } from '../../business/domain/business-view.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
-import { renderTerms } from '../../documents/server/rendering/render-terms.ts'
+import { renderTerms } from '../../documents/server/rendering/render-document.ts'
 import { documentNumber } from '../../documents/domain/document-kinds.ts'
 import { findNumberGaps } from '../../documents/server/number-gaps.ts'
 import { orderNumber } from '../../orders/domain/order-number.ts'

@@ -1,6 +1,5 @@
-import { AttachmentNotReady } from '../../../mail/server/content/mail-attachment.ts'
 import { buffer } from 'node:stream/consumers'
-import { createWorkQueue } from '../../../platform/server/work-queue.ts'
+import PdfDocument from 'pdfkit'
 import { cellLines, linesHeight, type Cell, type TextStyle } from './cell.ts'
 import { attachEInvoice } from './attach-e-invoice.ts'
 import { openFonts } from './fonts.ts'
@@ -36,9 +35,6 @@ export const textStyles = {
 const MAX_FOOTER_LINES = 7
 const FOOTER_TOP = 758
 
-/** Makes one PDF at a time, because each keeps a core busy. At most 500 wait. */
-const queue = createWorkQueue(1, 500)
-
 /** Replaces characters that would break the XML, because the PDF library does not escape them. */
 function metadataText(text: string): string {
   return text
@@ -48,11 +44,9 @@ function metadataText(text: string): string {
 }
 
 async function openDocument({ title, author, createdAt, eInvoiceXml }: PdfFrame) {
-  // Loaded with the first PDF, like the fonts: together they would add 100 ms to every start.
-  const { default: PDFDocument } = await import('pdfkit')
   const fonts = await openFonts()
   const moment = new Date(createdAt)
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -107,7 +101,8 @@ function drawRunningHead(doc: Doc, flow: TextFlow, { runningHead }: PdfFrame): v
   })
 }
 
-async function draw(
+/** Makes a tagged PDF/A-3b with embedded fonts. */
+export async function makePdf(
   frame: PdfFrame,
   write: (flow: TextFlow, root: Structure) => void,
 ): Promise<Uint8Array> {
@@ -131,18 +126,5 @@ async function draw(
     drawFooter(flow, frame, `Seite ${index + 1} von ${count}`)
   }
   doc.end()
-  return bytes
-}
-
-/** Thrown when the queue of PDFs is full. */
-export class PdfQueueFull extends AttachmentNotReady {}
-
-/** Makes a tagged PDF/A-3b with embedded fonts; throws `PdfQueueFull`. */
-export async function makePdf(
-  frame: PdfFrame,
-  write: (flow: TextFlow, root: Structure) => void,
-): Promise<Uint8Array> {
-  const bytes = await queue.run(() => draw(frame, write))
-  if (!bytes) throw new PdfQueueFull()
   return bytes
 }

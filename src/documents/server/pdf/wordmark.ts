@@ -1,11 +1,15 @@
 import type PDFDocument from 'pdfkit'
-import { signs } from '../../../content/domain/signs.ts'
+import { isMainThread, workerData } from 'node:worker_threads'
 
-const drawings = import.meta.glob<string>('../../../../assets/images/wordmark-*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+/** What the thread that draws PDFs gets when it starts. */
+export interface PdfThreadData {
+  readonly wordmark: string
+}
+
+/** The thread gets the drawing handed over: its sources run without Vite, which alone finds the file. */
+const svg = isMainThread
+  ? (await import('./wordmark-file.ts')).wordmark
+  : (workerData as PdfThreadData).wordmark
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
@@ -21,8 +25,6 @@ export function drawWordmark(
   doc: InstanceType<typeof PDFDocument>,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
-  const svg = Object.entries(drawings).find(([path]) => path.endsWith(signs.wordmark))?.[1]
-  if (!svg) throw new Error(`${signs.wordmark} is missing`)
   const [left, top, drawnWidth] = viewBoxOf(svg)
   doc
     .save()

@@ -10,7 +10,7 @@ import {
   type StoredFile,
 } from '../documents-repo.ts'
 import type { DocumentsTable } from '../documents-tables.ts'
-import { renderInvoice } from '../rendering/render-invoice.ts'
+import { renderInvoice } from '../rendering/render-document.ts'
 
 type FileDeps = Pick<ApiDeps, 'db' | 'clock'>
 

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { pdfFileName } from '../../domain/document-kinds.ts'
 import type { OpenedPdf } from './open-file.ts'
-import { renderDeliveryNote } from '../rendering/render-delivery-note.ts'
+import { renderDeliveryNote } from '../rendering/render-document.ts'
 
 /** Renders the delivery note of an order in its current state. */
 export async function openDeliveryNote(

@@ -10,7 +10,7 @@ import { findReadableDocuments, type Reader } from './find-readable-documents.ts
 import { issueInvoice, orderCancelled } from '../issuing/issue-invoice.ts'
 import { findValidInvoice } from '../issuing/issue-next.ts'
 import { openFile, type OpenedPdf } from './open-file.ts'
-import { PdfQueueFull } from '../pdf/make-pdf.ts'
+import { PdfQueueFull } from '../rendering/render-document.ts'
 
 /**
  * Issues one invoice at a time, as the database lock would. Requests that wait in this queue do not

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { toWithdrawalContent, WITHDRAWAL_FILE_NAME } from '../../../terms/domain/terms-content.ts'
 import { findOrMakeTermsFile } from '../../../terms/server/find-or-make-terms-file.ts'
 import { findOrPinTerms } from '../../../terms/server/pin-terms.ts'
-import { renderTerms } from '../rendering/render-terms.ts'
+import { renderTerms } from '../rendering/render-document.ts'
 import type { OpenedPdf } from './open-file.ts'
 
 /**

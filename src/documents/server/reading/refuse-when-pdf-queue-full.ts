@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
-import { PdfQueueFull } from '../pdf/make-pdf.ts'
+import { PdfQueueFull } from '../rendering/render-document.ts'
 
 const tooMany = refusal(
   'unavailable',

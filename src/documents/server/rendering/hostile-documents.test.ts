@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { checkPdf, hasPdfTools, pdfText, wordsOffPage } from '../../../../test/pdf-tools.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
-import { renderDeliveryNote } from './render-delivery-note.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { drawDeliveryNote } from './draw-delivery-note.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { toInvoiceContent } from '../issuing/to-content.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'
@@ -88,11 +88,11 @@ const orderWithText = (text: string): OrderRecord => ({
 
 const documents = {
   invoice: (record: OrderRecord) =>
-    renderInvoice(
+    drawInvoice(
       toInvoiceContent(record, initialBusiness, { number: 'RE-2026-0001', issuedAt: NOW }, null),
     ),
   'delivery note': (record: OrderRecord) =>
-    renderDeliveryNote(record, { settings: initialBusiness, batches: [], now: NOW }),
+    drawDeliveryNote(record, { settings: initialBusiness, batches: [], now: NOW }),
 }
 
 /** Returns a PDF's text without spaces, as other programs read it. Fails if they find a fault. */

@@ -7,7 +7,7 @@ import { readReplacedTexts } from '../../../legal-texts/server/read-replaced-tex
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { toTermsBlock, toTermsContent } from '../../../terms/domain/terms-content.ts'
 import type { OpenedPdf } from '../reading/open-file.ts'
-import { renderTerms } from './render-terms.ts'
+import { renderTerms } from './render-document.ts'
 
 /**
  * Makes the PDF of a legal text that is not published yet. Terms and withdrawal instruction look as an

@@ -132,8 +132,8 @@ function writeGirocode(flow: TextFlow, root: Structure, { payment }: DocumentCon
   flow.y = bottom
 }
 
-/** Renders an invoice or its cancellation as PDF; the same content makes the same bytes. */
-export function renderInvoice(content: DocumentContent): Promise<Uint8Array> {
+/** Draws an invoice or its cancellation as PDF; the same content makes the same bytes. */
+export function drawInvoice(content: DocumentContent): Promise<Uint8Array> {
   const { kind, number, issuedAt, seller } = content
   const label = pdfLabels[kind]
   const frame = {

@@ -76,10 +76,10 @@ function writeBlock(flow: TextFlow, root: Structure, block: TermsBlock): void {
 }
 
 /**
- * Renders the terms or another legal text valid since `createdAt` (ISO); the same content makes the same
+ * Draws the terms or another legal text valid since `createdAt` (ISO); the same content makes the same
  * bytes.
  */
-export function renderTerms(
+export function drawTerms(
   content: TermsContent,
   createdAt: string,
   runningHead = 'AGB und Widerruf',

@@ -78,8 +78,8 @@ function closing({ order, lines }: OrderRecord): StyledText[][] {
   ]
 }
 
-/** Renders the delivery note of a parcel: its content without prices. It is never stored. */
-export function renderDeliveryNote(
+/** Draws the delivery note of a parcel: its content without prices. It is never stored. */
+export function drawDeliveryNote(
   record: OrderRecord,
   { settings, batches, now }: Parcel,
 ): Promise<Uint8Array> {

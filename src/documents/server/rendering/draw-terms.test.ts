@@ -8,12 +8,12 @@ import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { termsParts } from '../../../content/domain/terms.ts'
 import { TermsText } from '../../../content/web/legal/terms-text.tsx'
 import { toTermsContent } from '../../../terms/domain/terms-content.ts'
-import { renderTerms } from './render-terms.ts'
+import { drawTerms } from './draw-terms.ts'
 
 const MOMENT = '2026-11-21T10:00:00.000Z'
 
 const render = (business = initialBusiness) =>
-  renderTerms(
+  drawTerms(
     toTermsContent(business, termsParts(toBusinessView(business, initialView.publicUrl))),
     MOMENT,
   )

@@ -5,7 +5,7 @@ import { readPdf, type ReadPdf } from '../../../../test/pdf.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { toCancellation, type DocumentContent } from '../../domain/document-content.ts'
 import { ciiInvoice } from '../e-invoice/cii-invoice.ts'
-import { renderInvoice } from './render-invoice.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { toSeller } from '../issuing/to-content.ts'
 
 const line: DocumentContent['lines'][number] = {
@@ -80,12 +80,12 @@ function expectWithinMargins({ words, size: [width, height] }: ReadPdf): void {
 
 describe('an invoice PDF', () => {
   it('an invoice PDF is the same to the byte for the same content', async () => {
-    const [one, two] = [await renderInvoice(invoice), await renderInvoice(invoice)]
+    const [one, two] = [await drawInvoice(invoice), await drawInvoice(invoice)]
     expect(Buffer.compare(one, two)).toBe(0)
   })
 
   it('an invoice PDF is a PDF/A-3 and embeds every font', async () => {
-    const file = latin1(await renderInvoice(named('Łukasz Ωμέγα 😀')))
+    const file = latin1(await drawInvoice(named('Łukasz Ωμέγα 😀')))
     expect(file).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(file).toContain('/OutputIntents')
     expect(file).not.toContain('Helvetica')
@@ -99,7 +99,7 @@ describe('an invoice PDF', () => {
     const fresh = { number: 'RE-2026-0002', issuedAt: '2026-11-22T10:00:00.000Z' }
     const cancellation = toCancellation(eInvoice, { ...eInvoice, ...fresh })
     for (const content of [eInvoice, cancellation]) {
-      const bytes = await renderInvoice(content)
+      const bytes = await drawInvoice(content)
       await checkPdf(bytes)
       expect([...(await attachedFiles(bytes))]).toEqual([
         ['factur-x.xml', ciiInvoice(content, 'zugferd')],
@@ -111,14 +111,14 @@ describe('an invoice PDF', () => {
       for (const [name, value] of xmpFacts) expect(file).toContain(`<fx:${name}>${value}</fx:`)
       expect(file.match(/<pdfaProperty:name>/g)).toHaveLength(xmpFacts.length)
       expect(file).toContain('<pdfaid:part>3</pdfaid:part>')
-      expect(Buffer.compare(await renderInvoice(content), bytes)).toBe(0)
+      expect(Buffer.compare(await drawInvoice(content), bytes)).toBe(0)
     }
   })
 
   it('a document from before e-invoices makes the same PDF as before, to the byte', async () => {
     // The hash of the version before e-invoices. Another version of the PDF library may change it.
     const hash = createHash('sha256')
-      .update(await renderInvoice(invoice))
+      .update(await drawInvoice(invoice))
       .digest('hex')
     expect(hash).toBe('ce8bd3e99bd60b31725771085c54cffd6a897822826d74c59b5da32633619fb8')
   })
@@ -126,7 +126,7 @@ describe('an invoice PDF', () => {
   it('an invoice PDF shows the company above the customer, its VAT id and its reference', async () => {
     const buyer = { ...invoice.buyer, company: 'Rösterei Nord GmbH', vatId: 'DE123456789' }
     const order = { ...invoice.order, buyerReference: 'KST 4711' }
-    const { text } = await readPdf(await renderInvoice({ ...eInvoice, buyer, order }))
+    const { text } = await readPdf(await drawInvoice({ ...eInvoice, buyer, order }))
     expect(text).toContain('Rösterei Nord GmbH Karla Kundin Straße 1')
     expect(text).toContain('Ihr Zeichen KST 4711')
     expect(text).toContain('Ihre USt-IdNr. DE123456789')
@@ -134,7 +134,7 @@ describe('an invoice PDF', () => {
 
   it('an invoice PDF has readable metadata for a seller name with XML characters', async () => {
     const seller = { ...invoice.seller, legalName: 'Öz & Söhne <b>]]> GmbH & Co. KG' }
-    const bytes = await renderInvoice({ ...invoice, seller })
+    const bytes = await drawInvoice({ ...invoice, seller })
     const packet = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString('utf8'))?.[0]
     const author = /<dc:creator>[\s\S]*?<rdf:li>([\s\S]*?)<\/rdf:li>/.exec(packet ?? '')?.[1]
     expect(author).toBe('Öz und Söhne  b ]]  GmbH und Co. KG')
@@ -144,7 +144,7 @@ describe('an invoice PDF', () => {
   it('an invoice PDF shows umlauts and foreign letters, and a box for characters that no font has', async () => {
     const names = ['Jürgen Größe-Öz', 'Łukasz Żółć', 'Ωμέγα', 'Дмитрий', 'Ștefănescu', 'Nguyễn']
     for (const name of names) {
-      expect((await readPdf(await renderInvoice(named(name)))).text).toContain(name)
+      expect((await readPdf(await drawInvoice(named(name)))).text).toContain(name)
     }
     const replaced: readonly (readonly [string, string])[] = [
       ['Anna 👨‍👩‍👧 田中', 'Anna □ □□'],
@@ -153,14 +153,14 @@ describe('an invoice PDF', () => {
       ['Jo\u0308rg', 'Jörg'],
     ]
     for (const [name, shown] of replaced) {
-      const { text } = await readPdf(await renderInvoice(named(name)))
+      const { text } = await readPdf(await drawInvoice(named(name)))
       expect([name, text.includes(shown)]).toEqual([name, true])
     }
   })
 
   it('an invoice PDF shows Arabic and Hebrew', async () => {
     for (const name of ['أحمد بن محمد', 'אברהם כהן']) {
-      const pdf = await readPdf(await renderInvoice(named(name)))
+      const pdf = await readPdf(await drawInvoice(named(name)))
       const text = pdf.text.normalize('NFKC')
       for (const word of name.split(' ')) {
         const backwards = Array.from(word).toReversed().join('')
@@ -183,7 +183,7 @@ describe('an invoice PDF', () => {
       '',
     ]
     for (const name of hostile) {
-      const bytes = await renderInvoice(named(name))
+      const bytes = await drawInvoice(named(name))
       expect(bytes.length).toBeLessThan(5_000_000)
       const pdf = await readPdf(bytes)
       expect(pdf.text).toContain('Rechnungsbetrag 23,90')
@@ -192,7 +192,7 @@ describe('an invoice PDF', () => {
   })
 
   it('an invoice PDF keeps every character of a name that is longer than a page', async () => {
-    const { text } = await readPdf(await renderInvoice(named('q'.repeat(10_000))))
+    const { text } = await readPdf(await drawInvoice(named('q'.repeat(10_000))))
     expect(text.match(/q/g)).toHaveLength(20_000)
   })
 
@@ -201,7 +201,7 @@ describe('an invoice PDF', () => {
       ...line,
       name: `Sorte ${index + 1}`,
     }))
-    const { pages } = await readPdf(await renderInvoice({ ...invoice, lines }))
+    const { pages } = await readPdf(await drawInvoice({ ...invoice, lines }))
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, page] of pages.entries()) {
       const text = page.replaceAll(/\s+/g, ' ')
