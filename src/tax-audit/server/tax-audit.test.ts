@@ -7,6 +7,8 @@ import { orderBody, readAnswer } from '../../../test/orders.ts'
 import { pdfOf, readPdf } from '../../../test/pdf.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
+import { insertNumberGap } from '../../documents/server/number-gaps.ts'
+import { transact } from '../../platform/server/database/transact.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -137,5 +139,26 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
     for (const name of ['Unveränderbarkeit', 'Aufbewahrung', 'Datensicherung', 'Zugriffsrechte'])
       expect(text).toContain(name)
     expect(text).toContain('Wuppertal')
+  })
+
+  it('has a procedure description that names the numbers a restore skipped, or none', async () => {
+    const readProcedure = async (): Promise<string> => {
+      const answer = await fixture.shop.request(adminApi.procedure(), { cookie: fixture.admin })
+      const { text } = await readPdf(await pdfOf(answer))
+      // Lines also break after the hyphens of numbers.
+      return text.replaceAll(/-\s+/g, '-').replaceAll(/\s+/g, ' ')
+    }
+    expect(await readProcedure()).toContain('Ausgelassene Nummern: keine.')
+    const recorded_at = '2026-12-02T09:00:00.000Z'
+    await transact(fixture.shop.deps.db, async (tx) => {
+      const invoices = { series: 'invoice', period: '2026', first: 7, last: 9 } as const
+      await insertNumberGap(tx, { ...invoices, recorded_at })
+      const orders = { series: 'order', period: '202612', first: 3, last: 42 } as const
+      await insertNumberGap(tx, { ...orders, recorded_at })
+    })
+    expect(await readProcedure()).toContain(
+      'Ausgelassene Nummern: RE-2026-0007 bis RE-2026-0009 (02.12.2026), ' +
+        '202612-1245-0003 bis 202612-1245-0042 (02.12.2026).',
+    )
   })
 })
