@@ -135,13 +135,21 @@ export interface Buyer {
   readonly shown: Shown
 }
 
+/** What a guest sends besides the order: other fields of its body, and headers of the proxy. */
+interface Besides {
+  readonly fields?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Sends an order; returns its status, and the order when it was acknowledged. */
 export async function sendOrder(
   { origin, cookie, shown }: Buyer,
   { key, lines }: Pending,
+  besides: Besides = {},
 ): Promise<{ readonly status: number; readonly acknowledged: Acknowledged | null }> {
-  const headers = { cookie, 'idempotency-key': key }
-  const response = await postJson(`${origin}/api/orders`, cartBody(lines, shown), headers)
+  const headers = { cookie, 'idempotency-key': key, ...besides.headers }
+  const body = { ...cartBody(lines, shown), ...besides.fields }
+  const response = await postJson(`${origin}/api/orders`, body, headers)
   const answer = (await response.json()) as Pick<Acknowledged, 'id' | 'orderNumber' | 'total'>
   const { id, orderNumber, total } = answer
   const acknowledged = response.ok ? { key, lines, id, orderNumber, total } : null

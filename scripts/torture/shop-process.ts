@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { ADMIN } from '../../test/prepare-for-orders.ts'
 
 /** Long enough for a busy machine; faults that measure a start have limits of their own. */
@@ -72,6 +72,17 @@ export class ShopProcess {
     } catch {
       return 0
     }
+  }
+
+  /** The memory of the process in MB. Linux only. */
+  get memoryMb(): number {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+  }
+
+  /** How many files and sockets the process has open. Linux only. */
+  get openFiles(): number {
+    return readdirSync(`/proc/${this.pid}/fd`).length
   }
 
   /** Sends a signal to the process, which goes on. */

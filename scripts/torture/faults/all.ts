@@ -14,9 +14,12 @@ import { invalidRequestsFault } from './invalid-requests.ts'
 import { failover } from './failover.ts'
 import { killedMove } from './killed-move.ts'
 import { replay } from './replay.ts'
+import { load } from './load.ts'
+import { soak } from './soak.ts'
 
 /** Every fault, in the order in which `npm run torture` runs them. */
 export const faults: readonly Fault[] = [
+  load,
   lastUnit,
   killShop,
   cutPower,
@@ -36,6 +39,7 @@ export const faults: readonly Fault[] = [
   replay,
   clockJumps,
   gracefulStop,
+  soak,
   failover,
   killedMove,
 ]

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -85,12 +84,6 @@ function sendRaw(port: number, head: string, more?: Buffer): Promise<string> {
   })
 }
 
-/** Returns the memory of the shop in MB. */
-function memoryOf(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
-}
-
 async function sendOddBodies(trial: Trial): Promise<void> {
   const { shop, options } = trial
   for (const path of PATHS) {
@@ -139,10 +132,10 @@ export const oddBodies: Fault = {
     await trial.prepare()
     const stopBuying = await trial.startBuying(BUYERS)
     await trial.untilAcknowledged(150)
-    const before = memoryOf(trial.shop.pid)
+    const before = trial.shop.memoryMb
     for (let round = 0; round < trial.options.rounds; round += 1) await sendOddBodies(trial)
     await wait(1_000)
-    const growth = Math.round(memoryOf(trial.shop.pid) - before)
+    const growth = Math.round(trial.shop.memoryMb - before)
     trial.note(`memory grew by ${growth} MB`)
     trial.require(growth < MAX_GROWTH_MB, `memory grew by ${growth} MB`)
     await trial.untilAcknowledged(50)
