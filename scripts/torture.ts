@@ -6,7 +6,8 @@
  *        unless the fault that must notice it does.
  *        npm run torture -- model [--sequences 10000] [--seed 7] [--kills]: compares the shop with a model of it;
  *        with --kills its process is also killed in the middle of requests.
- * Without a name it runs all that this machine can, on both databases. Ends with status 1 when an
+ * Without a name it runs all that this machine can, on both databases; faults that only tests try
+ * (docs/faults.md) run by name alone, because `npm run check` runs them. Ends with status 1 when an
  * acknowledged order is lost, another promise is broken, or too little was done to prove anything.
  */
 import { parseArgs } from 'node:util'
@@ -15,6 +16,7 @@ import type { Fault } from './torture/fault.ts'
 import { runMutants } from './torture/mutants.ts'
 import { runModel } from './torture/run-model.ts'
 import { runFault } from './torture/run-fault.ts'
+import { readTestedFaults, runTestedFault } from './torture/tested-faults.ts'
 import type { DatabaseKind } from './torture/torture-database.ts'
 
 const { values, positionals } = parseArgs({
@@ -37,12 +39,28 @@ const chosenKinds = kinds.filter(
 )
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 
-function find(name: string): Fault {
-  const found = faults.find((fault) => fault.name.toLowerCase() === name.toLowerCase())
-  if (!found) throw new Error(`There is no fault ${name}. Known: ${names}.`)
-  return found
+const tested = readTestedFaults()
+const isNamed =
+  (name: string) =>
+  (one: { readonly name: string }): boolean =>
+    one.name.toLowerCase() === name.toLowerCase()
+
+function requireKnown(name: string): void {
+  if ([...faults, ...tested].some(isNamed(name))) return
+  const names = [...faults, ...tested].map((fault) => fault.name)
+  throw new Error(`There is no fault ${name}. Known: ${names.join(', ')}.`)
 }
-const names = faults.map(({ name }) => name).join(', ')
+
+/** Runs what tries each fault: torture, or tests where it cannot. */
+async function runNamed(names: readonly string[]): Promise<number> {
+  names.forEach(requireKnown)
+  let broken = 0
+  for (const name of names) {
+    broken += await runAll(faults.filter(isNamed(name)))
+    for (const fault of tested.filter(isNamed(name))) broken += await runTestedFault(fault, say)
+  }
+  return broken
+}
 
 async function runAll(chosen: readonly Fault[]): Promise<number> {
   let broken = 0
@@ -72,6 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (positionals[0] === 'list') {
   for (const { name, title } of faults) say(`${name}: ${title}`)
+  for (const { name, title, files } of tested) say(`${name}: ${title} (${files.join(', ')})`)
 } else if (positionals[0] === 'mutants') {
   const only = positionals[1] ?? ''
   const survivors = await runMutants({ seed, port: Number(values.port), only }, say)
@@ -86,7 +105,7 @@ if (positionals[0] === 'list') {
   })
   process.exitCode = isEqual ? 0 : 1
 } else {
-  const broken = await runAll(positionals.length > 0 ? positionals.map(find) : faults)
+  const broken = positionals.length > 0 ? await runNamed(positionals) : await runAll(faults)
   say(broken === 0 ? 'every promise held' : `${broken} broken`)
   process.exitCode = broken === 0 ? 0 : 1
 }

@@ -6,18 +6,6 @@ const inShop = (path: string): URL => new URL(`../${path}`, import.meta.url)
 /** Returns the text of a file by its path in the repository. */
 export const readInShop = (path: string): string => readFileSync(inShop(path), 'utf8')
 
-/** Returns the rows of the first table below a heading of a document, without its head, each as its cells. */
-export function tableRows(document: string, heading: string): string[][] {
-  const below = document.slice(document.indexOf(`${heading}\n`))
-  const [table = ''] = /(?:^\|.*\n)+/m.exec(below) ?? []
-  return table
-    .trim()
-    .split('\n')
-    .slice(2)
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map((cells) => cells.slice(1, -1))
-}
-
 /** Expects that every file that a cell names exists. */
 export function expectFiles(cell: string): void {
   for (const [, named = ''] of cell.matchAll(/`((?:src|db|test|scripts|e2e|docs)\/[^`*]+)`/g)) {

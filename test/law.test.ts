@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expectFiles, expectProof, readInShop, tableRows } from './document-table.ts'
+import { expectFiles, expectProof, readInShop } from './document-table.ts'
+import { tableRows } from './table-rows.ts'
 
 const rows = tableRows(readInShop('docs/law.md'), '# Law the shop keeps')
 

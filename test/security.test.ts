@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { expectFiles, expectProof, readInShop, tableRows } from './document-table.ts'
+import { expectFiles, expectProof, readInShop } from './document-table.ts'
+import { tableRows } from './table-rows.ts'
 
 const page = readInShop('docs/security.md')
 const requirements = tableRows(page, '## Requirements of ASVS 5.0.0')
