@@ -1,6 +1,11 @@
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { programBuild } from './program-build.ts'
 
 const TRACING = 'tracing.js'
+
+const buildTracing = programBuild('src/platform/server/observe/open-tracing.ts', {
+  ssr: { noExternal: true },
+})
 
 /**
  * Makes a file of its own of what is used of the libraries of traces, which only a shop with a collector loads:
@@ -22,22 +27,7 @@ export const withTracingApart = (serverBundle: string): Plugin => ({
       const shop = bundle[serverBundle]
       if (shop?.type !== 'chunk' || shop.imports.some((name) => name.startsWith('@opentelemetry/')))
         this.error('The server loads the libraries of traces at every start.')
-      const built = (await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        ssr: { noExternal: true },
-        build: {
-          ssr: true,
-          write: false,
-          target: 'node24',
-          rolldownOptions: {
-            input: 'src/platform/server/observe/open-tracing.ts',
-            output: { codeSplitting: false },
-          },
-        },
-      })) as Rolldown.RolldownOutput
-      this.emitFile({ type: 'asset', fileName: TRACING, source: built.output[0].code })
+      this.emitFile({ type: 'asset', fileName: TRACING, source: await buildTracing() })
     },
   },
 })
