@@ -13,7 +13,8 @@ test('the event request opens with the chosen package, keeps the focus and retur
   const form = await openDialog(page)
   const dialog = page.getByRole('dialog', { name: 'Termin anfragen' })
   await expect(field(form, 'Paket')).toHaveValue('grande')
-  await expect(field(form, 'Anzahl der Gäste')).toHaveValue('50')
+  await expect(field(form, 'Anzahl der Gäste')).toHaveValue('200')
+  await expect(field(form, 'Paket')).toHaveAccessibleDescription('Für 200 Gäste passt Grande.')
   await expect(form.getByText('4 bis 6 Wochen')).toBeVisible()
   await field(form, 'Anzahl der Gäste').fill('80')
   await expect(field(form, 'Paket')).toHaveAccessibleDescription('Für 80 Gäste passt Classico.')
@@ -57,6 +58,16 @@ test('each package opens the event request with that package chosen', async ({ p
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+})
+
+test('the event request without a chosen package begins with 50 guests and the package that fits them', async ({
+  page,
+}) => {
+  await page.goto(pages.events())
+  await page.getByRole('button', { name: 'Termin anfragen' }).first().click()
+  const form = page.getByRole('form', { name: 'Termin anfragen' })
+  await expect(field(form, 'Anzahl der Gäste')).toHaveValue('50')
+  await expect(field(form, 'Paket')).toHaveValue('piccolo')
 })
 
 test('a visitor can request an event from tomorrow on, for 1 to 5000 guests', async ({ page }) => {
@@ -114,7 +125,7 @@ test('a visitor who sends an event request reads so until the dialog is closed, 
       phone: '0202 123456',
       date: EVENT_DAY,
       place: 'Laurentiusplatz, Wuppertal',
-      guests: 50,
+      guests: 200,
       packageType: 'grande',
       message: '',
       status: 'pending',
@@ -123,7 +134,7 @@ test('a visitor who sends an event request reads so until the dialog is closed, 
   ])
   await page.keyboard.press('Enter')
   await expect(field(form, 'Name')).toHaveValue('')
-  await expect(field(form, 'Anzahl der Gäste')).toHaveValue('50')
+  await expect(field(form, 'Anzahl der Gäste')).toHaveValue('200')
   await expect(field(form, 'Paket')).toHaveValue('grande')
   await expect(form.getByRole('checkbox')).not.toBeChecked()
 })

@@ -124,7 +124,7 @@ export const formCases: readonly FormCase[] = [
     failed: ['Fehler beim Senden der Anfrage', LATER],
     again: 'Weitere Anfrage senden',
     isDialog: true,
-    next: { 'Anzahl der Gäste': '50', Paket: 'grande' },
+    next: { 'Anzahl der Gäste': '200', Paket: 'grande' },
   },
 ]
 

@@ -1,28 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { changeStatusIn, signInAsAdmin } from './account-steps.ts'
+import { countEffort } from './effort.ts'
 import { mailTexts } from './mails.ts'
 import { fillCheckout, newGuest, openCheckout, orderButton } from './purchase-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
-
-interface Effort {
-  taps: number
-  typed: number
-}
-
-/** Counts from now on what the customer does in every document: taps, and characters that are typed. */
-async function countEffort(page: Page): Promise<Effort> {
-  const effort: Effort = { taps: 0, typed: 0 }
-  await page.exposeFunction('countEffort', (kind: keyof Effort) => {
-    effort[kind] += 1
-  })
-  await page.addInitScript(() => {
-    const { countEffort: count } = window as unknown as { countEffort: (kind: string) => void }
-    addEventListener('pointerup', () => count('taps'), true)
-    addEventListener('keydown', () => count('typed'), true)
-  })
-  return effort
-}
 
 /** A first purchase, after which the account keeps the address. Returns the customer's email. */
 async function buyFirst(page: Page): Promise<string> {
@@ -60,7 +42,7 @@ test('a second purchase takes three taps from the list of orders and no typing, 
   expect(effort.taps).toBe(toTheList)
   await page.getByRole('button', { name: 'Nochmal bestellen' }).click()
   await acceptAndOrder(page)
-  expect(effort).toEqual({ taps: toTheList + 3, typed: 0 })
+  expect(effort).toEqual({ taps: toTheList + 3, fields: [] })
 })
 
 test('a second purchase takes three taps from the page that the mail of the delivery opens, and no typing @mobile', async ({
@@ -79,5 +61,5 @@ test('a second purchase takes three taps from the page that the mail of the deli
   await page.goto(/https?:\/\/\S+\/link\/reorder#[\w.-]+/.exec(await read())?.[0] ?? '')
   await page.getByRole('button', { name: 'Weiter zur Kasse' }).click()
   await acceptAndOrder(page)
-  expect(effort).toEqual({ taps: 3, typed: 0 })
+  expect(effort).toEqual({ taps: 3, fields: [] })
 })

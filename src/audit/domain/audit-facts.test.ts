@@ -54,6 +54,26 @@ test('an admin reads dates, amounts, numbers and answers in German', () => {
   expect(facts('order.note', { q: '2026-11-20 oder so' })).toEqual(['Suche: 2026-11-20 oder so'])
 })
 
+test('an admin reads of roasts, entered orders, exports, files, pictures and sets in German', () => {
+  const roast = { name: 'M-20261124-1', roastedOn: '2026-11-24', grams: 12_500 }
+  expect(facts('batch.enter', roast)).toEqual([
+    'Name: M-20261124-1',
+    'Geröstet am: 24.11.2026',
+    'Menge: 12,50 kg',
+  ])
+  expect(facts('order.enter', { channel: 'phone' })).toEqual(['Eingegangen per: Telefon'])
+  expect(facts('order.export', { payment: 'unpaid', sort: 'oldest' })).toEqual([
+    'Zahlung: Offen oder teilweise bezahlt',
+    'Sortierung: Älteste zuerst',
+  ])
+  expect(facts('refund.file', { count: 2 })).toEqual(['Überweisungen: 2'])
+  expect(facts('product.pictures', { pictures: 3 })).toEqual(['Bilder: 3'])
+  expect(facts('set.change', { packs: 2, active: false })).toEqual([
+    'Packungen: 2',
+    'Angeboten: nein',
+  ])
+})
+
 test('an admin reads no ids, no kinds of mail and nothing empty', () => {
   const technical = { userId: 'u1', orderIds: ['o1'], mail: 'order-confirmation' }
   const empty = { title: '', content: null, person: undefined, searched: [] }

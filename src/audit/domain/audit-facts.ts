@@ -1,8 +1,12 @@
+import { inKilograms } from '../../batches/domain/grams-text.ts'
 import { productColumnLabels } from '../../catalogue/domain/product-fields.ts'
 import { weightLabel } from '../../catalogue/domain/product-options.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../inquiries/domain/inquiry-status.ts'
 import { vehicleLabels } from '../../inquiries/domain/calendar/vehicle.ts'
+import { orderSortLabels } from '../../fulfilment/domain/order-sort.ts'
+import { paymentFilterLabels } from '../../fulfilment/domain/payment-filter.ts'
 import { cancellationReasons } from '../../orders/domain/cancellation.ts'
+import { orderChannelLabels } from '../../orders/domain/order-channel.ts'
 import { orderStatuses, statusLabel } from '../../orders/domain/order-status.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
@@ -66,6 +70,13 @@ const labels: Readonly<Record<string, string>> = {
   goodwillCents: 'Davon Kulanz',
   packs: 'Packungen',
   packCount: 'Packungen',
+  channel: 'Eingegangen per',
+  payment: 'Zahlung',
+  count: 'Überweisungen',
+  pictures: 'Bilder',
+  active: 'Angeboten',
+  roastedOn: 'Geröstet am',
+  grams: 'Menge',
   isRestocked: 'In den Bestand',
   note: 'Notiz',
   version: 'Fassung',
@@ -107,6 +118,13 @@ const orderWords: Readonly<Record<string, string>> = {
   ...cancellationReasons,
 }
 
+/** German labels of values that mean something else below another key. */
+const wordsByName: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channel: orderChannelLabels,
+  payment: paymentFilterLabels,
+  sort: orderSortLabels,
+}
+
 /** Hides ids and mail kinds, which mean nothing to admins. */
 const isHidden = (name: string): boolean => /Ids?$/.test(name) || name === 'mail'
 
@@ -125,12 +143,14 @@ function textOf(value: unknown, name: string, known: typeof words): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   if (typeof value === 'number') {
+    if (name === 'grams') return inKilograms(value)
     return name.endsWith('Cents') ? formatEuro(value) : String(value)
   }
   if (typeof value === 'string') {
     if (name === 'image') return 'neu'
     if (name === 'changed' || name === 'fields') return labelOf(value)
-    return DAY.test(value) ? formatPlainDate(value) : (known[value] ?? value)
+    if (DAY.test(value)) return formatPlainDate(value)
+    return (wordsByName[name] ?? known)[value] ?? value
   }
   if (Array.isArray(value)) {
     const texts = value.map((one) => textOf(one, name, known))

@@ -36,6 +36,7 @@ export type BusinessView = z.infer<typeof businessViewSchema>
 export function toBusinessView(settings: BusinessSettings, publicUrl: string): BusinessView {
   const { isOn, text, path } = settings.announcement
   const announcement = isOn && text !== '' ? { text, path } : null
+  const brand = withApostrophes(settings.brand)
   const legalName = withApostrophes(settings.legalName)
-  return businessViewSchema.parse({ ...settings, legalName, announcement, publicUrl })
+  return businessViewSchema.parse({ ...settings, brand, legalName, announcement, publicUrl })
 }

@@ -1,3 +1,4 @@
+import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
 import { OUTDATED_LAW } from '../../../test/outdated-law.ts'
@@ -239,6 +240,9 @@ describe.each(databaseKinds)('the text of mails on %s', (kind) => {
       ])
       expect(text).toContain('Impressum: http://shop.test/impressum')
       expect(text).toContain('Vertrag widerrufen: http://shop.test/vertrag-widerrufen')
+      // The account's holder stands as the bank knows it.
+      const own = (subject + text).replaceAll(initialBusiness.legalName, '')
+      expect([mailKind, /(?<=\p{L})'(?=\p{L})/u.test(own)]).toEqual([mailKind, false])
       const isAboutDate = mailKind === 'inquiry-receipt' || mailKind === 'booking-status'
       expect([mailKind, text.includes('§ 312g Abs. 2 Nr. 9')]).toEqual([mailKind, isAboutDate])
     }

@@ -56,7 +56,7 @@ export function mailKindLabel(mails: MailRegistry, kind: string): string {
 function senderOf(business: BusinessSettings, link: TemplateContext['link']): MailSender {
   const { brand, tagline, legalName, representative, street, postalCode, city } = business
   return {
-    brand,
+    brand: withApostrophes(brand),
     tagline,
     lines: [
       [withApostrophes(legalName), representative].filter(Boolean).join(', '),

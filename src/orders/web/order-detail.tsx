@@ -29,10 +29,12 @@ interface OrderDetailProps {
   renderNotices: (orderId: string) => ReactNode
   /** Renders the documents issued for the order. */
   renderDocuments: (orderId: string) => ReactNode
+  /** Renders what can wait, below the order. */
+  renderEnd: (orderId: string) => ReactNode
 }
 
 /** `/order/:id` below its heading, in every state. */
-export function OrderDetail({ id, renderNotices, renderDocuments }: OrderDetailProps) {
+export function OrderDetail({ id, renderNotices, renderDocuments, renderEnd }: OrderDetailProps) {
   const result = useOrder(id)
   switch (result.state) {
     case 'loading':
@@ -56,6 +58,7 @@ export function OrderDetail({ id, renderNotices, renderDocuments }: OrderDetailP
           order={result.order}
           notices={renderNotices(result.order.id)}
           documents={renderDocuments(result.order.id)}
+          end={renderEnd(result.order.id)}
         />
       )
   }
@@ -65,9 +68,10 @@ interface OrderProps {
   order: OrderView
   notices: ReactNode
   documents: ReactNode
+  end: ReactNode
 }
 
-function Order({ order, notices, documents }: OrderProps) {
+function Order({ order, notices, documents, end }: OrderProps) {
   const isUnpaid = isOpen(order) && order.payment
   return (
     <div className="grid gap-12">
@@ -100,6 +104,7 @@ function Order({ order, notices, documents }: OrderProps) {
         </section>
         {documents}
       </div>
+      {end}
     </div>
   )
 }

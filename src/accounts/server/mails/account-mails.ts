@@ -1,6 +1,10 @@
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
-import { formatDate, formatDateTime } from '../../../platform/domain/german-format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  withApostrophes,
+} from '../../../platform/domain/german-format.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
 import type { SecondFactorChange } from './account-mail-kinds.ts'
@@ -138,12 +142,12 @@ export const adminInvitation: Template<'admin-invitation'> = async (
   { business, link },
   { token },
 ) => ({
-  subject: `Einladung in den Admin-Bereich von ${business.brand}`,
+  subject: `Einladung in den Admin-Bereich von ${withApostrophes(business.brand)}`,
   title: 'Willkommen im Team.',
   blocks: [
     {
       kind: 'text',
-      text: `Sie wurden eingeladen, den Shop von ${business.brand} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Administratorkonto; sein bisheriges Passwort und alle Anmeldungen enden.`,
+      text: `Sie wurden eingeladen, den Shop von ${withApostrophes(business.brand)} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Administratorkonto; sein bisheriges Passwort und alle Anmeldungen enden.`,
     },
     { kind: 'button', label: 'Einladung annehmen', href: link(adminPages.invitation(token)) },
     { kind: 'small', text: NOT_YOU },

@@ -31,6 +31,9 @@ function useFocusReturn() {
   }
 }
 
+/** Separates two parts in what a screen reader is told, which joins their texts; shows nothing. */
+const spoken = <span data-radix-toast-announce-exclude="" data-radix-toast-announce-alt=" " />
+
 /** Shows a toast for 5 s, and as long as it has the focus or the pointer is over it; it can be swiped to the right and focused with F8. */
 export function ToastRegion({ shown }: { shown: ShownToast | null }) {
   const focusReturn = useFocusReturn()
@@ -51,8 +54,16 @@ export function ToastRegion({ shown }: { shown: ShownToast | null }) {
           }}
         >
           <Icon name={noticeIcon[shown.kind]} />
-          <Toast.Title className="notice-title">{shown.title}</Toast.Title>
-          {shown.text ? <Toast.Description>{shown.text}</Toast.Description> : null}
+          <Toast.Title className="notice-title">
+            {shown.title}
+            {spoken}
+          </Toast.Title>
+          {shown.text ? (
+            <Toast.Description>
+              {shown.text}
+              {spoken}
+            </Toast.Description>
+          ) : null}
           {shown.link ? (
             <Toast.Action asChild altText={shown.link.label}>
               <Link href={shown.link.href} className="text-link mt-2">

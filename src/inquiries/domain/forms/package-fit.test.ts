@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageFit } from './package-fit.ts'
+import { guestsNamedBy, packageFit } from './package-fit.ts'
 
 test.each([
   [1, 'Für 1 Gast passt Piccolo.'],
@@ -31,4 +31,13 @@ test('a chosen package that is too small is named with its limit', () => {
   )
   expect(packageFit(60, 'grande')).toBe('Für 60 Gäste passt Classico.')
   expect(packageFit(50, 'piccolo')).toBe('Für 50 Gäste passt Piccolo.')
+})
+
+test.each([
+  ['piccolo', 50, 'Piccolo'],
+  ['classico', 100, 'Classico'],
+  ['grande', 200, 'Grande'],
+] as const)('a form for %s begins with %i guests, whom that package fits', (key, guests, name) => {
+  expect(guestsNamedBy(key)).toBe(guests)
+  expect(packageFit(guests, key)).toBe(`Für ${guests} Gäste passt ${name}.`)
 })

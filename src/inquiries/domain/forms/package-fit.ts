@@ -1,5 +1,16 @@
-import { eventPackages, type EventPackage } from '../../../content/domain/offers/offers.ts'
+import {
+  eventBooking,
+  eventPackages,
+  type EventPackage,
+} from '../../../content/domain/offers/offers.ts'
 import { guestsText } from '../inquiry-texts.ts'
+
+/** Returns the number of guests that the card of a package names: up to 50, up to 100, or 200 and more. */
+export function guestsNamedBy(packageKey: EventPackage['key']): number {
+  const named = eventPackages.find(({ key }) => key === packageKey)
+  if (!named) return eventBooking.defaultGuests
+  return Number.isFinite(named.maxGuests) ? named.maxGuests : named.minGuests
+}
 
 /**
  * Returns a German sentence that says which package fits this number of guests, and that the chosen

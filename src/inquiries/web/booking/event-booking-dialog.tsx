@@ -1,4 +1,4 @@
-import { NO_WITHDRAWAL_NOTE } from '../../../content/domain/offers/no-withdrawal.ts'
+import { NoWithdrawalNote } from '../../../content/web/offers/no-withdrawal-note.tsx'
 import { EmailField, NameField, PhoneField } from '../../../platform/web/forms/person-fields.tsx'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -161,7 +161,9 @@ function BookingForm(props: BookingFormProps) {
           {...field('message')}
         />
       </div>
-      <p>{NO_WITHDRAWAL_NOTE}</p>
+      <p>
+        <NoWithdrawalNote />
+      </p>
     </InquiryForm>
   )
 }

@@ -5,6 +5,10 @@ import type {
   EventPackage,
 } from '../../domain/forms/event-booking-input.ts'
 import type { FormOnlyValues } from '../../domain/forms/form-traces.ts'
+import { guestsNamedBy } from '../../domain/forms/package-fit.ts'
+
+/** Of a form that was opened for no package: the one for the default number of guests. */
+const DEFAULT_PACKAGE: EventPackage = 'piccolo'
 
 export type BookingValues = z.input<ReturnType<typeof eventBookingFormSchema>>
 
@@ -93,14 +97,16 @@ export function visitBooking(openedFor: EventPackage | undefined): BookingVisit 
   watchSessions()
   const kept = draft?.values
   const isAsBefore = openedFor === undefined || openedFor === draft?.openedFor
-  const packageType = (isAsBefore ? kept?.packageType : openedFor) ?? openedFor ?? 'classico'
+  const packageType = (isAsBefore ? kept?.packageType : openedFor) ?? openedFor ?? DEFAULT_PACKAGE
   const session = sessionsEnded
   let isOpen = false
   let isSent = false
   let before = ''
   return {
     // The draft was typed in an earlier dialog, so the elapsed time is unknown.
-    start: kept ? { ...kept, startedAt: undefined, packageType } : { packageType },
+    start: kept
+      ? { ...kept, startedAt: undefined, packageType }
+      : { packageType, guests: guestsNamedBy(packageType) },
     isOpen: () => isOpen || waiting > 0,
     open(values) {
       isOpen = true

@@ -28,7 +28,7 @@ export function ProductFacts(props: ProductFactsProps) {
   const business = useBusiness()
   const isCoffee = product.category === 'kaffee'
   const responsible = business
-    ? `${business.legalName}, ${business.street}, ${business.postalCode} ${business.city}`
+    ? `${business.legalName}, ${business.street}, ${business.postalCode}\u00A0${business.city}`
     : '…'
   return (
     <Facts

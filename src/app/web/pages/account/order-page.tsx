@@ -15,13 +15,9 @@ export default function OrderPage({ params }: PageProps) {
       <div className="page-body">
         <OrderDetail
           id={params.id}
-          renderNotices={(orderId) => (
-            <>
-              <OrderWithdrawals orderId={orderId} />
-              <OrderReviewMail orderId={orderId} />
-            </>
-          )}
+          renderNotices={(orderId) => <OrderWithdrawals orderId={orderId} />}
           renderDocuments={(orderId) => <CustomerDocuments orderId={orderId} />}
+          renderEnd={(orderId) => <OrderReviewMail orderId={orderId} />}
         />
       </div>
     </>

@@ -2,7 +2,7 @@ import '../../styles/contact.css'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { formatOpeningHours } from '../../../../business/domain/opening-hours.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
+import { NoWithdrawalNote } from '../../../../content/web/offers/no-withdrawal-note.tsx'
 import { contactQuestions } from '../../../../content/domain/offers/questions.ts'
 import { Faq } from '../../../../content/web/offers/faq.tsx'
 import { Roundel } from '../../../../content/web/roundel.tsx'
@@ -72,7 +72,9 @@ function Message() {
       </h2>
       {workshop ? (
         <>
-          <p className="mb-6">Den Termin stimmen wir mit Ihnen ab. {NO_WITHDRAWAL_NOTE}</p>
+          <p className="mb-6">
+            Den Termin stimmen wir mit Ihnen ab. <NoWithdrawalNote />
+          </p>
           <WorkshopFormArea key={workshop} workshop={workshop} />
         </>
       ) : (

@@ -7,7 +7,7 @@ import { nachtrennen } from '../../../../content/domain/sections/pictures/nachtr
 import type { TaxRegime } from '../../../../business/domain/business-settings.ts'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
+import { NoWithdrawalNote } from '../../../../content/web/offers/no-withdrawal-note.tsx'
 import {
   eventBooking,
   eventPackages,
@@ -91,7 +91,7 @@ function Packages({ business }: { business: BusinessView | undefined }) {
       <div className="section-head pt-0!">
         <h2 id="packages">{displayText('Drei Distanzen.')}</h2>
         <p>
-          {business && travelCosts(business)} {NO_WITHDRAWAL_NOTE}
+          {business && travelCosts(business)} <NoWithdrawalNote />
         </p>
       </div>
       <div className="offer-cards">

@@ -2,7 +2,7 @@ import '../../styles/offers.css'
 import { galleryBoxenstopp } from '../../../../content/domain/sections/pictures/gallery-boxenstopp.ts'
 import { galleryWerkzeug } from '../../../../content/domain/sections/pictures/gallery-werkzeug.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { NO_WITHDRAWAL_NOTE } from '../../../../content/domain/offers/no-withdrawal.ts'
+import { NoWithdrawalNote } from '../../../../content/web/offers/no-withdrawal-note.tsx'
 import {
   companyWorkshop,
   workshops,
@@ -74,7 +74,7 @@ export default function WorkshopsPage() {
           <h2 id="public-workshops">{displayText('Drei Trainings.\nKein Qualifying.')}</h2>
           <p>
             Sagen Sie uns, wann es Ihnen passt. Den Termin stimmen wir mit Ihnen ab.{' '}
-            {NO_WITHDRAWAL_NOTE}
+            <NoWithdrawalNote />
           </p>
         </div>
         <div className="offer-cards">

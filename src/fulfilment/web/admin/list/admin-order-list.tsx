@@ -89,7 +89,10 @@ function LoadedList({ search }: { search: OrderSearch }) {
         empty={<p role="status">{emptyText(search, list.hasNextPage)}</p>}
       >
         {(items) => (
-          <ul aria-label="Bestellungen" className="w-full border-b-[1.5px] border-current/30">
+          <ul
+            aria-label="Bestellungen"
+            className="w-full gap-x-4 border-b-[1.5px] border-current/30 lg:grid lg:grid-cols-[44px_1.1fr_1.2fr_1.8fr_1.2fr_auto]"
+          >
             {items.map((order) => (
               <OrderRow
                 key={order.id}

@@ -18,7 +18,7 @@ interface OrderRowProps {
 /** One row of the list, which opens the order and has a checkbox to select it. */
 export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-4 gap-y-1 border-t-[1.5px] border-current/30 py-2.5 lg:grid-cols-[44px_1.1fr_1.2fr_1.8fr_1.2fr_auto]">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-4 gap-y-1 border-t-[1.5px] border-current/30 py-2.5 lg:col-span-full lg:grid-cols-subgrid">
       <SelectBox
         label={`Bestellung ${order.orderNumber} auswählen`}
         checked={selected}
