@@ -67,21 +67,24 @@ interface Part {
 /** Lists the predictable parts that start at a character. */
 function partsAt(text: string, start: number, words: readonly ReadonlySet<string>[]): Part[] {
   const parts: Part[] = []
+  const letters = withoutLookalikes(text)
+  const isWord = (end: number): boolean => {
+    const [typed, meant] = [text.slice(start, end), letters.slice(start, end)]
+    return words.some((known) => known.has(typed) || known.has(meant))
+  }
   const sequence = endOfSequence(text, start)
   for (let end = start + MIN_RUN; end <= sequence; end += 1) parts.push({ end, counts: RUN_COUNTS })
   for (let length = 1; start + 2 * length <= text.length; length += 1) {
     const end = endOfRepetition(text, start, length)
-    if (end - start >= Math.max(MIN_RUN, 2 * length)) parts.push({ end, counts: length })
+    if (end - start < Math.max(MIN_RUN, 2 * length)) continue
+    const isRepeatedWord = length >= MIN_RUN && isWord(start + length)
+    parts.push({ end, counts: isRepeatedWord ? WORD_COUNTS : length })
   }
-  const letters = withoutLookalikes(text)
   for (let length = MIN_RUN; length <= MAX_WORD_LENGTH; length += 1) {
     const end = start + length
     if (end > text.length) break
-    const [typed, meant] = [text.slice(start, end), letters.slice(start, end)]
-    if (YEAR.test(typed)) parts.push({ end, counts: RUN_COUNTS })
-    if (words.some((known) => known.has(typed) || known.has(meant))) {
-      parts.push({ end, counts: WORD_COUNTS })
-    }
+    if (YEAR.test(text.slice(start, end))) parts.push({ end, counts: RUN_COUNTS })
+    if (isWord(end)) parts.push({ end, counts: WORD_COUNTS })
   }
   return parts
 }

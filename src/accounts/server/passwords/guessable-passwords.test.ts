@@ -44,6 +44,20 @@ describe.each(databaseKinds)('a password that is soon guessed, on %s', (kind) =>
     expect(await refusalOf(refused)).toEqual([400, expect.stringContaining('leicht zu erraten')])
   })
 
+  it.each(['passwortpasswort', 'hallohallohallo', 'K4ff33K4ff33', 'sommersommer'])(
+    'never becomes a customer’s: a word that is only repeated, %s',
+    async (password) => {
+      const body = {
+        email: `k${newAddress()}@example.de`,
+        password,
+        firstName: 'Kai',
+        lastName: 'Kern',
+      }
+      const refused = await post(shop, api.register(), body)
+      expect(await refusalOf(refused)).toEqual([400, expect.stringContaining('leicht zu erraten')])
+    },
+  )
+
   it.each([
     ['the first name', 'Mirabellenbaum', 'Mirabelle', 'Kern'],
     ['the last name', 'die-mechanikerin-2', 'Mira', 'Mechanik'],
