@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 
 /**
- * Order, invoice and phone numbers, digits in groups, and paragraphs of laws, as "§ 311 Abs. 1". Longer
- * numbers, as an IBAN, may wrap between their groups. A number begins after no digit, or a long row of
- * digits would be read again from each of them.
+ * Order, invoice and phone numbers: digits in groups. Longer ones, as an IBAN,
+ * may wrap between their groups. A number begins after no digit, or a long row of digits would be read
+ * again from each of them.
  */
-const groupedNumber =
-  /((?<!\d)(?:[A-Z]{2}-)?\+?\d+(?:[ \u00A0/-]\d+)+|§ \d+[a-z]?(?: (?:Abs|Nr)\. \d+)*)/
+const groupedNumber = /((?<!\d)(?:[A-Z]{2}-)?\+?\d+(?:[ \u00A0/-]\d+)+)/
 const MAX_UNBROKEN_LENGTH = 20
 
-/** Keeps each number and paragraph of a law in a text on one line. */
+/** Keeps each number of a text on one line. */
 export function unbroken(text: string): ReactNode {
   return text.split(groupedNumber).map((part, index) =>
     index % 2 === 0 || part.length > MAX_UNBROKEN_LENGTH ? (
