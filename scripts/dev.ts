@@ -2,18 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { build, loadConfigFromFile, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { buildVersion } from './build-version.ts'
-import { changedSides, joinSides, type Sides } from './dev/changed-sides.ts'
 
 // `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
 // The build is the one of production without compressed files, in a folder of its own, so that
-// `npm start` never serves it. Only the bundles that contain the saved file are built, and the next server
-// has loaded its packages before.
+// `npm start` never serves it.
 
 const SETTLE_MS = 100
-const WARM_UP_AFTER_MS = 2_000
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/dev')
@@ -40,18 +37,7 @@ setInterval(async () => {
 const withReload: Plugin = {
   name: 'with-reload',
   enforce: 'post',
-  transform: {
-    filter: { id: /\/src\/app\/web\/boot\.ts$/ },
-    handler: (code) => code + reloadScript,
-  },
-}
-
-/** Pages import their styles, of which the server needs nothing. */
-const withoutStyles: Plugin = {
-  name: 'without-styles',
-  enforce: 'pre',
-  resolveId: { filter: { id: /\.css$/ }, handler: () => '\0no-styles' },
-  load: { filter: { id: /^\0no-styles$/ }, handler: () => '' },
+  transform: (code, id) => (id.endsWith('/src/app/web/boot.ts') ? code + reloadScript : null),
 }
 
 /**
@@ -67,93 +53,61 @@ async function readConfig(isSsrBuild: boolean): Promise<UserConfig> {
 
 const [browserConfig, serverConfig] = await Promise.all([readConfig(false), readConfig(true)])
 
-const NOTHING: Sides = { browser: false, server: false }
-const isAny = ({ browser, server }: Sides): boolean => browser || server
-
 let server: ChildProcess | undefined
-/** Starts as soon as the server has ended. */
-let nextServer: ChildProcess | undefined
-let warmUpTimer: NodeJS.Timeout | undefined
 let timer: NodeJS.Timeout | undefined
 let isBuilding = false
-/** What was saved and is not built yet. */
-let changed: Sides = { browser: true, server: true }
-/** What could not be built; the next change may be its correction. */
-let failed = NOTHING
+let isChanged = false
 /** Pictures and icons were added, changed or removed, or the folder is not made yet. */
 let hasNewAssets = true
 
-async function buildSides(sides: Sides): Promise<void> {
+async function buildAll(): Promise<void> {
   const common = { root, logLevel: 'warn', configFile: false } as const
   // Compressing and measuring would take longer than building, and source maps a sixth of it.
   const quick = { minify: false, reportCompressedSize: false, sourcemap: false } as const
   const isWhole = hasNewAssets
   hasNewAssets = false
-  const browser = mergeConfig(browserConfig, {
-    ...common,
-    plugins: [withReload],
-    build: { ...quick, outDir: client, emptyOutDir: isWhole, copyPublicDir: isWhole },
-  })
-  const server = mergeConfig(serverConfig, {
-    ...common,
-    plugins: [withoutStyles],
-    build: { ...quick, ssr: true, outDir },
-  })
-  await Promise.all([sides.browser && build(browser), sides.server && build(server)])
+  await Promise.all([
+    build(
+      mergeConfig(browserConfig, {
+        ...common,
+        plugins: [withReload],
+        build: { ...quick, outDir: client, emptyOutDir: isWhole, copyPublicDir: isWhole },
+      }),
+    ),
+    build(mergeConfig(serverConfig, { ...common, build: { ...quick, ssr: true, outDir } })),
+  ])
   await writeFile(join(outDir, 'version.txt'), `${buildVersion()}\n`)
   await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
 }
 
-/** Builds what was saved and restarts the server; after a failed build the old server keeps running. */
+/** Builds the shop and restarts the server; after a failed build the old server keeps running. */
 async function rebuild(): Promise<void> {
   if (isBuilding) return
   isBuilding = true
-  while (isAny(changed)) {
-    const sides = changed
-    changed = NOTHING
+  do {
+    isChanged = false
     const started = Date.now()
     try {
-      await buildSides(sides)
+      await buildAll()
       console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-      if (!isAny(changed)) await restart()
+      if (!isChanged) await restart()
     } catch (error) {
-      failed = joinSides(failed, sides)
       console.error(error)
       console.log('The build failed; waiting for a change.')
     }
-  }
+  } while (isChanged)
   isBuilding = false
 }
 
-/** Starts a process that waits, with its packages loaded, until it may be the server. */
-function warmUp(): void {
-  if (nextServer !== undefined && !hasEnded(nextServer)) return
-  const program = join(import.meta.dirname, 'dev/warm-server.ts')
-  nextServer = spawn(process.execPath, [program, outDir], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
-}
-
 async function restart(): Promise<void> {
-  clearTimeout(warmUpTimer)
-  warmUp()
-  await stop(server)
-  server = nextServer
-  server?.send('start')
-  nextServer = undefined
-  // Not beside the start of the server that is waited for.
-  warmUpTimer = setTimeout(warmUp, WARM_UP_AFTER_MS)
+  await stop()
+  server = spawn(process.execPath, [join(outDir, 'server.js')], { cwd: root, stdio: 'inherit' })
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
-async function stop(running: ChildProcess | undefined): Promise<void> {
-  if (running === undefined || hasEnded(running)) return
-  const ended = once(running, 'exit')
-  running.kill('SIGTERM')
+async function stop(): Promise<void> {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
   await ended
 }
 
@@ -174,19 +128,15 @@ function watchAll(): void {
   const former = watchers
   const folders = ['src', 'db', 'assets'].flatMap((name) => foldersIn(join(root, name)))
   watchers = folders.map((folder) => {
-    const onAnyChange = (_event: unknown, name: string | null): void =>
-      onChange(name === null ? folder : join(folder, name))
-    return watch(folder, onAnyChange).on('error', () => onChange(folder))
+    const onAnyChange = (): void => onChange(folder)
+    return watch(folder, onAnyChange).on('error', onAnyChange)
   })
   for (const watcher of former) watcher.close()
 }
 
-function onChange(path: string): void {
-  const sides = changedSides(relative(root, path))
-  if (!isAny(sides)) return
-  changed = joinSides(joinSides(changed, failed), sides)
-  failed = NOTHING
-  if (path.startsWith(assets)) hasNewAssets = true
+function onChange(folder: string): void {
+  isChanged = true
+  if (folder.startsWith(assets)) hasNewAssets = true
   clearTimeout(timer)
   timer = setTimeout(() => {
     watchAll()
@@ -195,9 +145,7 @@ function onChange(path: string): void {
 }
 
 async function end(): Promise<void> {
-  clearTimeout(timer)
-  clearTimeout(warmUpTimer)
-  await Promise.all([stop(server), stop(nextServer)])
+  await stop()
   process.exit(0)
 }
 

@@ -1,11 +1,6 @@
-import type { Plugin } from 'vite'
-import { programBuild } from './program-build.ts'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 const TRACING = 'tracing.js'
-
-const buildTracing = programBuild('src/platform/server/observe/open-tracing.ts', {
-  ssr: { noExternal: true },
-})
 
 /**
  * Makes a file of its own of what is used of the libraries of traces, which only a shop with a collector loads:
@@ -27,7 +22,22 @@ export const withTracingApart = (serverBundle: string): Plugin => ({
       const shop = bundle[serverBundle]
       if (shop?.type !== 'chunk' || shop.imports.some((name) => name.startsWith('@opentelemetry/')))
         this.error('The server loads the libraries of traces at every start.')
-      this.emitFile({ type: 'asset', fileName: TRACING, source: await buildTracing() })
+      const built = (await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        ssr: { noExternal: true },
+        build: {
+          ssr: true,
+          write: false,
+          target: 'node24',
+          rolldownOptions: {
+            input: 'src/platform/server/observe/open-tracing.ts',
+            output: { codeSplitting: false },
+          },
+        },
+      })) as Rolldown.RolldownOutput
+      this.emitFile({ type: 'asset', fileName: TRACING, source: built.output[0].code })
     },
   },
 })
