@@ -14,6 +14,28 @@ test('a button that is clicked before hydration responds after hydration', async
   await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toBeVisible()
 })
 
+const heldCode = {
+  'the entry': /\/assets\/entry-client-.*\.js$/,
+  'the page': /\/assets\/events-page-.*\.js$/,
+}
+
+for (const [name, file] of Object.entries(heldCode)) {
+  test(`a visitor who goes back while the code of ${name} loads sees the page of that address`, async ({
+    page,
+  }) => {
+    await openHydrated(page, pages.gallery())
+    await page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click()
+    await expect(page).toHaveURL(pages.events())
+    await expect(page.getByRole('figure')).toHaveCount(3)
+    const held = await delayRequests(page, file)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.goBack()
+    await expect(page).toHaveURL(pages.gallery())
+    held.release()
+    await expect(page.getByRole('figure')).toHaveCount(11)
+  })
+}
+
 test('a search that is typed before hydration filters the list after hydration', async ({
   page,
 }) => {

@@ -57,7 +57,7 @@ export class BrowserNavigation implements AppNavigation {
     this.#shown = shown
     this.#settled = shown
     window.addEventListener('popstate', () => {
-      if (!historyGuard.undoNavigation()) void this.#follow()
+      if (!historyGuard.undoNavigation()) void this.follow()
     })
     window.addEventListener('pagehide', () => {
       saveScroll(this.#entry)
@@ -138,8 +138,8 @@ export class BrowserNavigation implements AppNavigation {
     this.#show(toShown(match, url, Page), { kind: 'link', hash: url.hash })
   }
 
-  /** Handles back and forward: the address has already changed. */
-  async #follow(): Promise<void> {
+  /** Shows the page of the address, which back or forward has already changed. */
+  async follow(): Promise<void> {
     this.#attempt += 1
     const attempt = this.#attempt
     const url = new URL(window.location.href)

@@ -44,6 +44,14 @@ async function storeMissing(
   storeOutcomes(client, withKeys(queries, outcomes))
 }
 
+const withoutHash = (href: string): string => href.replace(/#.*/, '')
+
+/** Returns whether the visitor went back or forward within this document before its code ran. */
+function hasMoved(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && withoutHash(loaded.name) !== withoutHash(window.location.href)
+}
+
 /** Ends the current task, so that the browser can paint and answer input before the rest. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -51,7 +59,6 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 async function start(): Promise<void> {
   const state = readState()
   const { path, params, script } = state
-  const { pathname, search } = window.location
   const load = async () => (await import(/* @vite-ignore */ script)) as PageModule
   // The lower parts are hydrated when the visitor comes near; after a later navigation the page is
   // complete at once.
@@ -62,6 +69,7 @@ async function start(): Promise<void> {
   storeOutcomes(client, state.outcomes)
   if (state.isMissing) await storeMissing(client, Page, state)
   const initial: ShownPage = { path, search: state.search, route, params, Page }
+  const { pathname, search } = window.location
   const shown: ShownPage = {
     path: pathname,
     search: search.slice(1),
@@ -69,7 +77,10 @@ async function start(): Promise<void> {
     params: readParams(pathname, route) ?? {},
     Page,
   }
-  const navigation = new BrowserNavigation({ loadRoutes, initial, client, fetcher }, shown)
+  const deps = { loadRoutes, initial, client, fetcher }
+  const isElsewhere = hasMoved()
+  const navigation = new BrowserNavigation(deps, isElsewhere ? initial : shown)
+  if (isElsewhere) void navigation.follow()
   const root = document.getElementById('root')
   if (!root) return
   await nextTask()
