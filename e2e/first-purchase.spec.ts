@@ -18,13 +18,8 @@ async function typeInto(page: Page, guest: Readonly<Record<string, string>>): Pr
   }
 }
 
-test('a first purchase from the home page takes 7 taps and 9 typed fields on a phone', async ({
-  page,
-}) => {
-  await becomeSomeoneElse(page)
-  const effort = await countEffort(page)
-  await page.goto(pages.home())
-  await page.getByRole('main').getByRole('link', { name: 'Shop entdecken' }).tap()
+/** Puts the first coffee of the page into the cart and goes on to the checkout. */
+async function takeToCheckout(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^In den Warenkorb/ })
@@ -32,6 +27,16 @@ test('a first purchase from the home page takes 7 taps and 9 typed fields on a p
     .tap()
   await toasts(page).getByRole('link', { name: 'Zum Warenkorb' }).tap()
   await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).tap()
+}
+
+test('a first purchase from the home page takes 7 taps and 9 typed fields on a phone', async ({
+  page,
+}) => {
+  await becomeSomeoneElse(page)
+  const effort = await countEffort(page)
+  await page.goto(pages.home())
+  await page.getByRole('main').getByRole('link', { name: 'Shop entdecken' }).tap()
+  await takeToCheckout(page)
   await page.getByRole('textbox', { name: 'Vorname' }).tap()
   await typeInto(page, newGuest())
   await page.getByRole('checkbox', { name: /AGB/ }).tap()
@@ -46,13 +51,7 @@ test('a first purchase from the product page takes 7 taps and 8 typed fields whe
   await becomeSomeoneElse(page)
   const effort = await countEffort(page)
   await page.goto(pages.product(1))
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^In den Warenkorb/ })
-    .first()
-    .tap()
-  await toasts(page).getByRole('link', { name: 'Zum Warenkorb' }).tap()
-  await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).tap()
+  await takeToCheckout(page)
   const { 'Passwort bestätigen': _confirmation, ...guest } = newGuest()
   await page.getByRole('button', { name: 'Passwort anzeigen' }).first().tap()
   await page.getByRole('textbox', { name: 'Vorname' }).tap()

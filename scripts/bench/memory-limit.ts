@@ -29,6 +29,7 @@ export function makeMemoryLimit(bytes: number): MemoryLimit | null {
     mkdirSync(folder)
     writeFileSync(join(folder, isV1 ? 'memory.limit_in_bytes' : 'memory.max'), String(bytes))
   } catch {
+    if (existsSync(folder)) rmdirSync(folder)
     return null
   }
   const enter = (group: string): void =>

@@ -20,7 +20,8 @@ async function repeat(forMs: number, pauseMs: number, job: () => Promise<void>):
   const until = performance.now() + forMs
   do {
     await job()
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const left = Math.max(0, until - performance.now())
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, left)))
   } while (performance.now() < until)
 }
 

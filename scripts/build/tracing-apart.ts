@@ -1,4 +1,5 @@
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { buildProgram } from './build-program.ts'
 
 const TRACING = 'tracing.js'
 
@@ -22,22 +23,10 @@ export const withTracingApart = (serverBundle: string): Plugin => ({
       const shop = bundle[serverBundle]
       if (shop?.type !== 'chunk' || shop.imports.some((name) => name.startsWith('@opentelemetry/')))
         this.error('The server loads the libraries of traces at every start.')
-      const built = (await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
+      const source = await buildProgram('src/platform/server/observe/open-tracing.ts', {
         ssr: { noExternal: true },
-        build: {
-          ssr: true,
-          write: false,
-          target: 'node24',
-          rolldownOptions: {
-            input: 'src/platform/server/observe/open-tracing.ts',
-            output: { codeSplitting: false },
-          },
-        },
-      })) as Rolldown.RolldownOutput
-      this.emitFile({ type: 'asset', fileName: TRACING, source: built.output[0].code })
+      })
+      this.emitFile({ type: 'asset', fileName: TRACING, source })
     },
   },
 })

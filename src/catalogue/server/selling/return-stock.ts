@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
-import { increaseStock } from '../catalogue-repo.ts'
+import { increaseStock } from './stock-repo.ts'
 import { stockChanged } from './stock-changes.ts'
 
 /**

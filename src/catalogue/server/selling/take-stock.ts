@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
-import { decreaseStock, findStockState } from '../catalogue-repo.ts'
+import { decreaseStock, findStockState } from './stock-repo.ts'
 import type { SellableProduct } from './find-sellable.ts'
 import { stockChanged } from './stock-changes.ts'
 

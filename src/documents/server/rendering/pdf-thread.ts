@@ -4,7 +4,7 @@ import { wordmark } from '../pdf/wordmark-file.ts'
 import type { PdfThreadData } from '../pdf/wordmark.ts'
 import type { Drawings } from './drawings.ts'
 
-/** A thread with the fonts and the PDF library holds some 60 MB, so it ends when no PDF is asked for. */
+/** The thread keeps the fonts and the PDF library in memory, so it ends when no PDF is asked for. */
 const IDLE_MS = 60_000
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
@@ -57,10 +57,10 @@ export async function drawInThread(request: PdfRequest): Promise<Uint8Array> {
   const end = (): void => ended.abort(new Error('the thread that draws PDFs ended'))
   opened.once('exit', end)
   try {
-    const drawn = once(opened, 'message', { signal: ended.signal })
+    // First, because it throws when the request cannot be cloned: nothing must wait for an answer then.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     opened.postMessage(request)
-    const [answer] = (await drawn) as [DrawnPdf]
+    const [answer] = (await once(opened, 'message', { signal: ended.signal })) as [DrawnPdf]
     if ('reason' in answer) throw new Error(`the PDF could not be drawn: ${answer.reason}`)
     return answer.bytes
   } finally {
