@@ -43,6 +43,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+test('npm start keeps its compiled code for the next start', async () => {
+  shop = await startShop('start', root)
+  await shop.untilReady(60_000)
+  expect(readdirSync(join(root, 'dist/compile-cache'))).not.toEqual([])
+})
+
 test('npm run seed writes few orders too, in proportion, and npm run bench measures them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aroma-seed-'))
   const run = (...args: string[]) =>

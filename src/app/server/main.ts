@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createMissingFiles } from '../../documents/server/reading/document-files.ts'
 import type { InboxWatch } from '../../statements/server/inbox/watch-inbox.ts'
 import type { MailWorker } from '../../mail/server/delivery/mail-worker.ts'
@@ -176,7 +177,11 @@ async function start(env: Env): Promise<void> {
     },
   )
   http.server.on('error', (error) => refuseToStart(startFailure(error, env)))
-  http.server.on('listening', () => say(`The shop is open: ${env.publicUrl}`, log))
+  http.server.on('listening', () => {
+    say(`The shop is open: ${env.publicUrl}`, log)
+    // Otherwise it is written when the process exits, which a killed one never does.
+    flushCompileCache()
+  })
   http.server.listen(env.port, env.host)
   const background = await startBackground(deps, database, shared)
   backups.start()
