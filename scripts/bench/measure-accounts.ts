@@ -2,15 +2,18 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '../../src/accounts/server/passwords/hash-password.ts'
 import { api, pages } from '../../src/urls.ts'
-import { orderBody, postJson, readShown, type Shown } from '../../test/buyer.ts'
+import { orderBody, readShown } from '../../test/buyer.ts'
 import { prepareForOrders } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import { quantile } from './measure-request.ts'
 import type { MeasureContext } from './measure.ts'
+import { openOrderClient } from './order-client.ts'
 
 const SHOPPERS = 64
 const STOCK = 1_000_000
 const PAUSE_MS = 10
+
+const identity = { 'accept-encoding': 'identity' }
 
 /** Returns how many passwords a second this machine hashes when it does nothing else. */
 async function hashesPerSecond(seconds: number): Promise<number> {
@@ -26,19 +29,9 @@ async function hashesPerSecond(seconds: number): Promise<number> {
   return count / seconds
 }
 
-/** Sends an order that creates the account with this number; returns its status. */
-async function orderWithAccount(origin: string, index: number, shown: Shown): Promise<number> {
-  const body = {
-    ...orderBody({ productId: 1, quantity: 1 }, shown),
-    customerEmail: `neu${index}@example.de`,
-    password: `Kies-und-Asphalt-${index}`,
-  }
-  // Each from a home of its own: the limits of one address are not what is measured.
-  const address = `10.${(index >> 16) % 256}.${(index >> 8) % 256}.${index % 256}`
-  const response = await postJson(origin + api.orders(), body, { 'x-forwarded-for': address })
-  await response.arrayBuffer()
-  return response.status
-}
+/** Each from a home of its own: the limits of one address are not what is measured. */
+const addressOf = (index: number): string =>
+  `10.${(index >> 16) % 256}.${(index >> 8) % 256}.${index % 256}`
 
 /** Measures orders of 64 shoppers that create their accounts, beside argon2id alone, and a page meanwhile. */
 export async function measureAccounts(context: MeasureContext): Promise<Figure[]> {
@@ -51,17 +44,26 @@ export async function measureAccounts(context: MeasureContext): Promise<Figure[]
   const began = performance.now()
   const until = began + seconds * 1000
   const buy = async (): Promise<void> => {
+    const client = await openOrderClient(shop.origin + api.orders())
     while (performance.now() < until) {
-      const status = await orderWithAccount(shop.origin, next++, shown)
+      const index = next++
+      const body = JSON.stringify({
+        ...orderBody({ productId: 1, quantity: 1 }, shown),
+        customerEmail: `neu${index}@example.de`,
+        password: `Kies-und-Asphalt-${index}`,
+      })
+      const status = await client.post(body, { 'x-forwarded-for': addressOf(index) })
       if (status === 201) placed += 1
       else failed += 1
     }
+    client.close()
   }
   const pageTimes: number[] = []
   const read = async (): Promise<void> => {
     while (performance.now() < until) {
       const asked = performance.now()
-      await (await fetch(shop.origin + pages.home())).arrayBuffer()
+      // Not compressed: reading it would take more of the processors than sending it.
+      await (await fetch(shop.origin + pages.home(), { headers: identity })).arrayBuffer()
       pageTimes.push(performance.now() - asked)
       await sleep(PAUSE_MS)
     }
