@@ -5,7 +5,8 @@
  * Usage: npm run bench [-- PART ...] [--database sqlite|postgres|both] [--quick] [--seconds 10] [--rounds 5]
  *        [--orders 100000] [--products 100000] [--requests 50] [--soak-seconds 600]
  *        [--only "search:"] [--write-docs]
- * Parts: start, pages, catalogue, orders, accounts, race, pauses, admin, size, statement, soak, interactions.
+ * Parts: start, pages, catalogue, orders, accounts, race, pauses, admin, size, statement, soak, interactions,
+ * motion.
  * `--quick` measures little, to try it. `admin` measures the database that DATA_DIR or DATABASE_URL names, if
  * one of them is set, and of its requests only those whose name contains `--only`. `--write-docs` writes the
  * figures into docs/. Ends with status 1 when a budget is missed.

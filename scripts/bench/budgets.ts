@@ -54,6 +54,7 @@ export const budgets = {
   'soak-memory': { what: 'most memory in a long run with uploads', unit: 'MB', atMost: 300 },
   'soak-growth': { what: 'its memory at the end, as a part of before', unit: '', atMost: 1.1 },
   interactions: { what: 'slowest input to painted frame, CPU / 4', unit: 'ms', atMost: 100 },
+  frames: { what: 'frames of 60 a second drawn in motion, CPU / 4', unit: '', atLeast: 0.95 },
 } as const satisfies Readonly<Record<string, Budget>>
 
 export type FigureName = keyof typeof budgets

@@ -2,6 +2,7 @@ import { measureAccounts } from './measure-accounts.ts'
 import { measureAdmin } from './admin/measure-admin.ts'
 import { measureCatalogue } from './measure-catalogue.ts'
 import { measureInteractions } from './measure-interactions.ts'
+import { measureMotion } from './measure-motion.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureAllPauses } from './measure-pauses.ts'
@@ -26,4 +27,5 @@ export const measures: readonly Measure[] = [
   { name: 'statement', run: measureStatement },
   { name: 'soak', run: measureSoak },
   { name: 'interactions', isForSqliteOnly: true, run: measureInteractions },
+  { name: 'motion', isForSqliteOnly: true, run: measureMotion },
 ]
