@@ -133,7 +133,7 @@ test.describe('in a copy', () => {
 
   test.afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('npm run dev shows a change that an editor saved by renaming, in the page that is open', async ({
+  test('npm run dev shows a change that an editor saved by renaming, in the page that is open and after a click there', async ({
     page,
   }) => {
     shop = await startShop('dev', copy)
@@ -146,6 +146,11 @@ test.describe('in a copy', () => {
     writeFileSync(`${heads}.new`, changed)
     renameSync(`${heads}.new`, heads)
     await expect(page).toHaveTitle(/Mannschaft/, { timeout: 60_000 })
+    // The server wrote this title; those after a click are written by the browser's code.
+    await page.getByRole('main').getByRole('link', { name: 'Über uns' }).click()
+    await expect(page).toHaveTitle(/Über uns/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/Mannschaft/)
     await shop.signal('SIGTERM')
     await expectGone(shop)
   })

@@ -2,15 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { build, loadConfigFromFile, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { buildVersion } from './build-version.ts'
+import { changedSides, joinSides, type Sides } from './dev/changed-sides.ts'
 
 // `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
 // The build is the one of production without compressed files, in a folder of its own, so that
-// `npm start` never serves it.
+// `npm start` never serves it. Only the bundles that contain the saved file are built, and the next server
+// has loaded its packages before.
 
 const SETTLE_MS = 100
+const WARM_UP_AFTER_MS = 2_000
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/dev')
@@ -20,14 +23,22 @@ const assets = join(root, 'assets')
 /** Changes with every build; each page asks for it and reloads itself. */
 const BUILD_NUMBER = 'dev-build.js'
 
+/**
+ * A page is old when the number changes, or when it was asked for before the number was written: its server
+ * ended before the page first asked. The clock of the browser may differ, so each tab reloads once a number.
+ */
 const reloadScript = `
 let known
 setInterval(async () => {
   try {
     const answer = await fetch('/${BUILD_NUMBER}', { cache: 'no-store' })
-    const current = answer.ok ? await answer.text() : known
-    if (known !== undefined && current !== known) location.reload()
+    if (!answer.ok) return
+    const current = await answer.text()
+    const isOld = known === undefined ? current > performance.timeOrigin : current !== known
     known = current
+    if (!isOld || sessionStorage.getItem('dev-build') === current) return
+    sessionStorage.setItem('dev-build', current)
+    location.reload()
   } catch {
     // The server is starting again.
   }
@@ -37,11 +48,22 @@ setInterval(async () => {
 const withReload: Plugin = {
   name: 'with-reload',
   enforce: 'post',
-  transform: (code, id) => (id.endsWith('/src/app/web/boot.ts') ? code + reloadScript : null),
+  transform: {
+    filter: { id: /\/src\/app\/web\/boot\.ts$/ },
+    handler: (code) => code + reloadScript,
+  },
+}
+
+/** Pages import their styles, of which the server needs nothing. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /\.css$/ }, handler: () => '\0no-styles' },
+  load: { filter: { id: /^\0no-styles$/ }, handler: () => '' },
 }
 
 /**
- * Read once: plugins that are used again know what they read, and read only what changed since. A change of
+ * Plugins that are used again know what they read, and read only what changed since. A change of
  * vite.config.ts needs a new start.
  */
 async function readConfig(isSsrBuild: boolean): Promise<UserConfig> {
@@ -51,63 +73,118 @@ async function readConfig(isSsrBuild: boolean): Promise<UserConfig> {
   return loaded.config
 }
 
-const [browserConfig, serverConfig] = await Promise.all([readConfig(false), readConfig(true)])
+const serverConfig = await readConfig(true)
+let browserConfig = await readConfig(false)
+
+const NOTHING: Sides = { browser: false, server: false }
+const isAny = ({ browser, server }: Sides): boolean => browser || server
 
 let server: ChildProcess | undefined
+/** Starts as soon as the server has ended. */
+let nextServer: ChildProcess | undefined
+let warmUpTimer: NodeJS.Timeout | undefined
 let timer: NodeJS.Timeout | undefined
 let isBuilding = false
-let isChanged = false
+/** What was saved and is not built yet. */
+let changed: Sides = { browser: true, server: true }
+/** What could not be built; the next change may be its correction. */
+let failed = NOTHING
 /** Pictures and icons were added, changed or removed, or the folder is not made yet. */
 let hasNewAssets = true
+let hasNewStyles = false
 
-async function buildAll(): Promise<void> {
+/**
+ * Tailwind keeps a stylesheet until its time is newer than the one that was noted after it was read. That misses
+ * one saved in between or with an older time, so changed stylesheets are read by plugins that know none.
+ */
+async function refreshStyles(): Promise<void> {
+  if (!hasNewStyles) return
+  hasNewStyles = false
+  browserConfig = await readConfig(false)
+}
+
+async function buildSides(sides: Sides): Promise<void> {
+  await refreshStyles()
   const common = { root, logLevel: 'warn', configFile: false } as const
   // Compressing and measuring would take longer than building, and source maps a sixth of it.
   const quick = { minify: false, reportCompressedSize: false, sourcemap: false } as const
   const isWhole = hasNewAssets
   hasNewAssets = false
-  await Promise.all([
-    build(
-      mergeConfig(browserConfig, {
-        ...common,
-        plugins: [withReload],
-        build: { ...quick, outDir: client, emptyOutDir: isWhole, copyPublicDir: isWhole },
-      }),
-    ),
-    build(mergeConfig(serverConfig, { ...common, build: { ...quick, ssr: true, outDir } })),
+  const browser = mergeConfig(browserConfig, {
+    ...common,
+    plugins: [withReload],
+    build: { ...quick, outDir: client, emptyOutDir: isWhole, copyPublicDir: isWhole },
+  })
+  const server = mergeConfig(serverConfig, {
+    ...common,
+    plugins: [withoutStyles],
+    build: { ...quick, ssr: true, outDir },
+  })
+  // The next build waits for both: an earlier one that ends later would replace its files.
+  const ends = await Promise.allSettled([
+    sides.browser && build(browser),
+    sides.server && build(server),
   ])
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) {
+    hasNewAssets ||= isWhole
+    throw failure.reason
+  }
   await writeFile(join(outDir, 'version.txt'), `${buildVersion()}\n`)
-  await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
 }
 
-/** Builds the shop and restarts the server; after a failed build the old server keeps running. */
+/** Builds what was saved and restarts the server; after a failed build the old server keeps running. */
 async function rebuild(): Promise<void> {
   if (isBuilding) return
   isBuilding = true
-  do {
-    isChanged = false
+  while (isAny(changed)) {
+    const sides = changed
+    changed = NOTHING
     const started = Date.now()
     try {
-      await buildAll()
+      await buildSides(sides)
       console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-      if (!isChanged) await restart()
+      if (!isAny(changed)) await restart()
     } catch (error) {
+      failed = joinSides(failed, sides)
       console.error(error)
       console.log('The build failed; waiting for a change.')
     }
-  } while (isChanged)
+  }
   isBuilding = false
 }
 
-async function restart(): Promise<void> {
-  await stop()
-  server = spawn(process.execPath, [join(outDir, 'server.js')], { cwd: root, stdio: 'inherit' })
+/** Starts a process that waits, with its packages loaded, until it may be the server. */
+function warmUp(): void {
+  if (nextServer !== undefined && !hasEnded(nextServer)) return
+  const program = join(import.meta.dirname, 'dev/warm-server.ts')
+  nextServer = spawn(process.execPath, [program, outDir], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
 }
 
-async function stop(): Promise<void> {
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
+async function restart(): Promise<void> {
+  clearTimeout(warmUpTimer)
+  warmUp()
+  await stop(server)
+  // The former server would give the new number to a page, which then asks it for itself.
+  await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
+  server = nextServer
+  server?.send('start')
+  nextServer = undefined
+  // Not beside the start of the server that is waited for.
+  warmUpTimer = setTimeout(warmUp, WARM_UP_AFTER_MS)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function stop(running: ChildProcess | undefined): Promise<void> {
+  if (running === undefined || hasEnded(running)) return
+  const ended = once(running, 'exit')
+  running.kill('SIGTERM')
   await ended
 }
 
@@ -128,15 +205,21 @@ function watchAll(): void {
   const former = watchers
   const folders = ['src', 'db', 'assets'].flatMap((name) => foldersIn(join(root, name)))
   watchers = folders.map((folder) => {
-    const onAnyChange = (): void => onChange(folder)
-    return watch(folder, onAnyChange).on('error', onAnyChange)
+    const onAnyChange = (_event: unknown, name: string | null): void =>
+      onChange(name === null ? folder : join(folder, name))
+    return watch(folder, onAnyChange).on('error', () => onChange(folder))
   })
   for (const watcher of former) watcher.close()
 }
 
-function onChange(folder: string): void {
-  isChanged = true
-  if (folder.startsWith(assets)) hasNewAssets = true
+function onChange(path: string): void {
+  const sides = changedSides(relative(root, path))
+  if (!isAny(sides)) return
+  changed = joinSides(joinSides(changed, failed), sides)
+  failed = NOTHING
+  if (path.startsWith(assets)) hasNewAssets = true
+  // Of a folder, the system did not say which of its files.
+  if (path.endsWith('.css') || !basename(path).includes('.')) hasNewStyles = true
   clearTimeout(timer)
   timer = setTimeout(() => {
     watchAll()
@@ -145,7 +228,9 @@ function onChange(folder: string): void {
 }
 
 async function end(): Promise<void> {
-  await stop()
+  clearTimeout(timer)
+  clearTimeout(warmUpTimer)
+  await Promise.all([stop(server), stop(nextServer)])
   process.exit(0)
 }
 

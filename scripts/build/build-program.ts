@@ -1,18 +1,50 @@
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Builds a program of the server side into one file, and returns its code. */
-export async function buildProgram(input: string, config: InlineConfig = {}): Promise<string> {
-  const built = (await build({
-    ...config,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      write: false,
-      target: 'node24',
-      rolldownOptions: { input, output: { codeSplitting: false } },
-    },
-  })) as Rolldown.RolldownOutput
-  return built.output[0].code
+/** The files of the project by path, with the text that a build read; packages do not change between builds. */
+type Sources = Map<string, string>
+
+const noteSources = (sources: Sources): Plugin => ({
+  name: 'note-sources',
+  enforce: 'pre',
+  transform(code, id) {
+    if (isAbsolute(id) && !id.includes('node_modules')) sources.set(id, code)
+  },
+})
+
+async function areUnchanged(sources: Sources): Promise<boolean> {
+  const current = await Promise.all(
+    [...sources].map(
+      async ([path, code]) => code === (await readFile(path, 'utf8').catch(() => null)),
+    ),
+  )
+  return current.every(Boolean)
+}
+
+/**
+ * Returns what builds a program of the server side into one file, and returns its code. Asked again, as by
+ * `npm run dev`, it builds only if a file that it read has another text now: times of files go back too.
+ */
+export function programBuilder(input: string, config: InlineConfig = {}): () => Promise<string> {
+  let built: { readonly code: string; readonly sources: Sources } | undefined
+  return async () => {
+    if (built && (await areUnchanged(built.sources))) return built.code
+    const sources: Sources = new Map()
+    const { output } = (await build({
+      ...config,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [config.plugins, noteSources(sources)],
+      build: {
+        ssr: true,
+        write: false,
+        target: 'node24',
+        rolldownOptions: { input, output: { codeSplitting: false } },
+      },
+    })) as Rolldown.RolldownOutput
+    built = { code: output[0].code, sources }
+    return built.code
+  }
 }

@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
-import { buildProgram } from './build-program.ts'
+import { programBuilder } from './build-program.ts'
 
 const TRACING = 'tracing.js'
+
+const buildTracing = programBuilder('src/platform/server/observe/open-tracing.ts', {
+  ssr: { noExternal: true },
+})
 
 /**
  * Makes a file of its own of what is used of the libraries of traces, which only a shop with a collector loads:
@@ -23,10 +27,7 @@ export const withTracingApart = (serverBundle: string): Plugin => ({
       const shop = bundle[serverBundle]
       if (shop?.type !== 'chunk' || shop.imports.some((name) => name.startsWith('@opentelemetry/')))
         this.error('The server loads the libraries of traces at every start.')
-      const source = await buildProgram('src/platform/server/observe/open-tracing.ts', {
-        ssr: { noExternal: true },
-      })
-      this.emitFile({ type: 'asset', fileName: TRACING, source })
+      this.emitFile({ type: 'asset', fileName: TRACING, source: await buildTracing() })
     },
   },
 })
