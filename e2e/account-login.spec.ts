@@ -47,6 +47,33 @@ test('a customer who types a wrong password reads why, keeps what was typed, and
   await expect(toasts(page).getByText('Sie sind jetzt eingeloggt.')).toBeVisible()
 })
 
+test('a notice on a phone stands at the bottom of the screen and does not cover the heading of the page @mobile', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'from 900 pixels on, notices stand below the header')
+  const place = async (title: string) => {
+    const notice = toasts(page).locator('.toast').filter({ hasText: title })
+    await expect(notice).toBeVisible()
+    return notice.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const heading = document.querySelector('h1')?.getBoundingClientRect()
+      return {
+        isAtBottom: bottom > window.innerHeight - 30 && bottom <= window.innerHeight,
+        isBelowHeading: heading !== undefined && heading.top >= 0 && heading.bottom <= top,
+      }
+    })
+  }
+  const customer = await existingCustomer(page)
+  await page.goto(pages.login())
+  await logIn(page, { ...customer, password: 'falsches-passwort' })
+  const expected = { isAtBottom: true, isBelowHeading: true }
+  expect(await place('Anmeldung fehlgeschlagen')).toEqual(expected)
+  await page.getByLabel('Passwort').fill(customer.password)
+  await loginButton(page).click()
+  expect(await place('Erfolgreich angemeldet')).toEqual(expected)
+})
+
 test('the login form names each missing value at its field and focuses the first one', async ({
   page,
 }) => {

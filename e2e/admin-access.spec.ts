@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { pages } from '../src/urls.ts'
+import { api, pages } from '../src/urls.ts'
 import { newCustomer, registerIn, signInAsAdmin } from './account-steps.ts'
 import { adminLogin, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
@@ -33,6 +33,17 @@ test('an admin who had to sign in returns to the requested page', async ({ page 
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(target)
   await expect(page.getByRole('heading', { name: 'Bestellungen' })).toBeVisible()
+})
+
+test('an admin whose logout fails reads it and stays signed in', async ({ page }) => {
+  await signInAsAdmin(page.context())
+  await page.route(`**${api.logout()}`, (route) => route.abort())
+  await page.goto(pages.admin('orders'))
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(toasts(page).getByText('Abmeldung fehlgeschlagen', { exact: true })).toBeVisible()
+  await page.unroute(`**${api.logout()}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible()
 })
 
 test('the address /admin-direkt redirects an admin to the admin area', async ({ page }) => {

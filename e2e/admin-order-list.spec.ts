@@ -164,6 +164,29 @@ test('an admin who cancels several orders reads who is notified and what must be
   await expect(page.getByRole('button', { name: 'Status ändern' })).toBeDisabled()
 })
 
+test('an admin who starts several orders at once reads first how many customers get a mail', async ({
+  page,
+}) => {
+  const name = `Paket ${Date.now()}`
+  await adminWithOrders(page, name, ['standard', 'pickup'])
+  await page.goto(`${pages.admin('orders')}?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Alle auswählen' }).click()
+  await page.getByLabel('Neuer Status').selectOption('processing')
+  const open = page.getByRole('button', { name: 'Status ändern' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'In Bearbeitung' })
+  await expect(dialog).toContainText(
+    `2 E-Mails gehen hinaus („Zahlung eingegangen“) an ${name}, ${name}.`,
+  )
+  await expect(dialog).toContainText('2 Bestellungen bekommen den Status „In Bearbeitung“.')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(list(page).getByText('Ausstehend')).toHaveCount(2)
+  await open.click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(toasts(page).getByText('2 Bestellungen: In Bearbeitung.')).toBeVisible()
+  await expect(list(page).getByText('In Bearbeitung')).toHaveCount(2)
+})
+
 test('an admin sees notes and status changes in the history of an order', async ({ page }) => {
   const [order] = await adminWithOrders(page, 'Nora Notiz', ['standard'])
   await changeStatusIn(page.context(), order?.id ?? '', 'processing')

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setBusiness } from '../../../../test/business.ts'
 import { showNotice, standInNotice } from '../../../../test/guarantee-notice.ts'
 import { pageAssets, publicPages } from '../../../../test/page-assets.ts'
+import { textBlocks } from '../../../../test/page-text.ts'
 import { confirmAll, httpsEnv } from '../../../../test/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { OUTDATED_LAW } from '../../../../test/outdated-law.ts'
@@ -177,6 +178,18 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
       expect(page).toContain('kostet jeder Kilometer einfacher Strecke 0,77 €')
       expect(page).not.toContain('Sie stehen im Angebot')
     }
+  })
+
+  it('say how soon after the payment a parcel leaves, and with which carrier of the settings', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const says = async (): Promise<string> =>
+      textBlocks(await html(pages.shipping()))
+        .join(' ')
+        .replaceAll('\u00A0', ' ')
+    const dispatched = 'Verschickt wird innerhalb von 1 bis 3 Werktagen nach Zahlungseingang, mit'
+    expect(await says()).toContain(`${dispatched} DHL.`)
+    await setBusiness(shop.deps, { carrier: 'gls' })
+    expect(await says()).toContain(`${dispatched} GLS.`)
   })
 
   it('say in cart and checkout that the shop takes no orders, until the owner has confirmed what they need', async () => {
