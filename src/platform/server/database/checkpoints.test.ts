@@ -115,6 +115,20 @@ describe('the embedded database', () => {
     expect(failures).toEqual([])
   })
 
+  it('starts the -wal file again when the disk is full, so that its space is used for the next orders', async () => {
+    await write(10)
+    const salt = await saltOfWal()
+    // The database refuses to grow as it does without space.
+    const limit = sql<{ max_page_count: number }>`pragma max_page_count = 1`
+    const pages = (await limit.execute(database.db)).rows[0]?.max_page_count ?? 0
+    await expect(write(1)).rejects.toThrow('full')
+    await expect.poll(saltOfWal).not.toBe(salt)
+    await sql`pragma max_page_count = ${sql.lit(2 * pages)}`.execute(database.db)
+    await write(1)
+    expect(await sizeOf('shop.db-wal')).toBeLessThan(12 * MEGABYTE)
+    expect(failures).toEqual([])
+  })
+
   it('reports a checkpoint that the disk fails, because the process must end then', async () => {
     await rm(join(dataDir, 'shop.db'))
     await write(20)

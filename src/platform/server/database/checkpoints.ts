@@ -7,6 +7,8 @@ import { Worker } from 'node:worker_threads'
 const PAGES_PER_CHECKPOINT = 4_000
 /** From here on writers wait for a checkpoint, because the -wal file grows as long as they do not. */
 const MAX_WAL_PAGES = 16_000
+/** How long refused writers pass before the space of the -wal file is tried again. */
+const FULL_PAUSE_MS = 1_000
 
 /**
  * SQLITE_BUSY and SQLITE_FULL: another program (an operator's) is writing, or the disk is full. The next commit
@@ -55,6 +57,9 @@ export class Checkpoints {
   readonly #size: StatementSync
   /** Whether somebody, such as a backup, still reads a state from before the last checkpoint began. */
   #hasOldReader = false
+  /** Whether the disk refused a write, and the -wal file did not start again since. */
+  #isDiskFull = false
+  #triedAtMs = -Infinity
   #worker: RunningWorker | null = null
   #running: Promise<void> | null = null
   #holding: Promise<void> | null = null
@@ -69,11 +74,24 @@ export class Checkpoints {
     const { log, checkpointed } = this.#size.get() ?? {}
     const [pages, copied] = [Number(log), Number(checkpointed)]
     // Writers would wait in vain for a checkpoint that an old reader does not let come to its end.
-    if (pages >= MAX_WAL_PAGES && !this.#hasOldReader) {
+    if (this.#isDiskFull || (pages >= MAX_WAL_PAGES && !this.#hasOldReader)) {
       this.#holding ??= this.#hold(pages).finally(() => (this.#holding = null))
     } else if (pages - copied >= PAGES_PER_CHECKPOINT) {
       this.#running ??= this.#request('copy', pages).finally(() => (this.#running = null))
     }
+  }
+
+  /**
+   * Notes that the disk refused a write: all that orders can be written to now is the space of the -wal file,
+   * so the next transaction that ends starts it again.
+   */
+  noteFullDisk(): void {
+    this.#isDiskFull = true
+  }
+
+  /** Starts the -wal file again when the disk is full. Call it after a rollback, outside a transaction. */
+  checkFullDisk(): void {
+    if (this.#isDiskFull && performance.now() - this.#triedAtMs >= FULL_PAUSE_MS) this.check()
   }
 
   /** Waits for the checkpoint that runs, and ends the worker. */
@@ -89,6 +107,7 @@ export class Checkpoints {
 
   /** Without writers everything is copied, and the next one writes from the start of the file again. */
   async #hold(pages: number): Promise<void> {
+    this.#triedAtMs = performance.now()
     await this.#options.holdWriters(async () => {
       await this.#running
       await this.#request('start again', pages)
@@ -107,6 +126,7 @@ export class Checkpoints {
       worker.unref()
       const isCopied = typeof answer === 'number'
       this.#hasOldReader = isCopied && answer < pages
+      if (request === 'start again' && isCopied) this.#isDiskFull = false
       if (!isCopied && !PASSING.has(answer.errcode)) this.#options.onFailure(answer)
     } catch (error) {
       this.#worker = null

@@ -107,6 +107,14 @@ export function isLocked(error: unknown): boolean {
   return LOCKED_SQLITE_CODES.has(sqliteCode(error) ?? 0)
 }
 
+/** SQLite primary result code: FULL. */
+const FULL_SQLITE_CODE = 13
+
+/** Returns whether SQLite found no space on the disk for a write. */
+export function isDiskFull(error: unknown): boolean {
+  return sqliteCode(error) === FULL_SQLITE_CODE
+}
+
 /** Returns whether the database is unreachable (503) rather than the query wrong (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqliteCode(error)

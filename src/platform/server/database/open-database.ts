@@ -58,8 +58,13 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
     holdWriters: (fn) => db.connection().execute(fn),
     onFailure: onSyncFailure,
   })
-  const afterCommit = (): void => checkpoints.check()
-  const dialect = new NodeSqliteDialect({ database, guardKey, afterCommit })
+  const dialect = new NodeSqliteDialect({
+    database,
+    guardKey,
+    afterCommit: () => checkpoints.check(),
+    afterRollback: () => checkpoints.checkFullDisk(),
+    onFullDisk: () => checkpoints.noteFullDisk(),
+  })
   const db = new Kysely<Tables>({
     dialect,
     ...(logStatement && { log: logStatement }),

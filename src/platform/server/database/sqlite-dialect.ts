@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { PoolFigures } from '../observe/database-figures.ts'
+import { isDiskFull } from './database-errors.ts'
 
 const STATEMENT_CACHE_SIZE = 400
 /** How long callers use the connection one after the other before the event loop has its turn. */
@@ -39,12 +40,23 @@ interface CachedStatement {
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new LRUCache<string, CachedStatement>({ max: STATEMENT_CACHE_SIZE })
+  readonly #onFullDisk: () => void
 
-  constructor(database: DatabaseSync) {
+  constructor({ database, onFullDisk }: Pick<NodeSqliteOptions, 'database' | 'onFullDisk'>) {
     this.#database = database
+    this.#onFullDisk = onFullDisk
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return this.#execute(query)
+    } catch (error) {
+      if (isDiskFull(error)) this.#onFullDisk()
+      throw error
+    }
+  }
+
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...parameters) as R[] }
@@ -73,6 +85,10 @@ interface NodeSqliteOptions {
   readonly guardKey: object
   /** Called after every commit, outside a transaction. */
   readonly afterCommit: () => void
+  /** Called after every rollback, outside a transaction. */
+  readonly afterRollback: () => void
+  /** Called when the disk has no space for a write, also inside a transaction. */
+  readonly onFullDisk: () => void
 }
 
 /** One connection, used by one caller at a time: SQLite has only one writer. */
@@ -81,16 +97,18 @@ class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #guardKey: object
   readonly #afterCommit: () => void
+  readonly #afterRollback: () => void
   readonly #waiting: (() => void)[] = []
   #busy = false
   /** When the connection was first used in this turn of the event loop; null before that. */
   #turnBeganMs: number | null = null
 
-  constructor({ database, guardKey, afterCommit }: NodeSqliteOptions) {
-    this.#database = database
-    this.#guardKey = guardKey
-    this.#afterCommit = afterCommit
-    this.#connection = new SqliteConnection(database)
+  constructor(options: NodeSqliteOptions) {
+    this.#database = options.database
+    this.#guardKey = options.guardKey
+    this.#afterCommit = options.afterCommit
+    this.#afterRollback = options.afterRollback
+    this.#connection = new SqliteConnection(options)
   }
 
   get figures(): PoolFigures {
@@ -145,6 +163,7 @@ class SqliteDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // A full disk makes SQLite roll back by itself; a second rollback would hide the cause.
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+    this.#afterRollback()
   }
 
   async destroy(): Promise<void> {
