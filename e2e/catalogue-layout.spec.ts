@@ -143,3 +143,16 @@ test('a product prints on white paper, with its price on the first sheet and not
   // An A4 sheet without its margins, in the pixels of a page that prints this wide.
   expect(price?.y).toBeLessThan(1000)
 })
+
+test('a size without a second line stands as high as the one beside it that has a price per kilogram', async ({
+  page,
+}) => {
+  await page.goto('/shop/beans')
+  const sizes = page.getByRole('article').first().locator('.choice > span')
+  await expect(sizes).toHaveCount(2)
+  const heights = await sizes.evaluateAll((spans) =>
+    spans.map((span) => Math.round(span.getBoundingClientRect().height)),
+  )
+  expect(heights[0]).toBeGreaterThan(44)
+  expect(heights[1]).toBe(heights[0])
+})

@@ -92,6 +92,13 @@ test.describe('the order confirmation', () => {
     const whole = await line.boundingBox()
     const words = await line.getByText('250 g, Ganze Bohnen').boundingBox()
     expect(words?.width ?? 0).toBeGreaterThan((whole?.width ?? Infinity) / 2)
+    // What stands below a name is not printed larger than the text of the page.
+    const sizeOf = (place: string) =>
+      page
+        .locator(place)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+    expect(await sizeOf('main .text-small')).toBeLessThan(await sizeOf('body'))
   })
 
   test('offers the login without a session and does not find an unknown order', async ({

@@ -26,3 +26,9 @@ test.each(['202611-1245-0001', 'RE-2026-0001', '0202 123456', '+49 171 39200 92'
     expect(mailHtml(content({ kind: 'text', text: `Nummer ${number}.` }), sender)).toMatch(unbroken)
   },
 )
+
+test('the longest label breaks between its words in HTML and stays one word in plain text', () => {
+  const facts = content({ kind: 'facts', rows: [{ label: 'Verwendungszweck', value: '1' }] })
+  expect(mailHtml(facts, sender)).toContain('Verwendungs\u{AD}zweck')
+  expect(mailText(facts, sender)).toContain('Verwendungszweck')
+})

@@ -5,7 +5,8 @@ import { body, breakable, display, palette, rule, TEXT_FONT } from './mail-style
 import { unbroken } from './unbroken-numbers.tsx'
 
 const WIDTH = 600
-const KERB_TEETH = 12
+/** An odd number, so that the kerb is red at both ends: white would vanish on the paper. */
+const KERB_TEETH = 13
 
 interface TableProps {
   children: ReactNode
@@ -45,6 +46,10 @@ function Kerb() {
   )
 }
 
+/**
+ * Label and value. On a phone the longest label is wider than its column, and few mail programs hyphenate German;
+ * so it carries a soft hyphen.
+ */
 function Facts({ rows }: { rows: readonly MailFact[] }) {
   return (
     // With automatic widths, a mail program would break short words to make room for long ones.
@@ -60,7 +65,9 @@ function Facts({ rows }: { rows: readonly MailFact[] }) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <tr key={index}>
-            <td style={{ ...cell, paddingRight: 12, width: '46%', hyphens: 'auto' }}>{label}</td>
+            <td style={{ ...cell, ...breakable, paddingRight: 12, width: '46%' }}>
+              {label.replace('Verwendungszweck', 'Verwendungs\u{AD}zweck')}
+            </td>
             <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>
               {unbroken(value)}
             </td>
