@@ -5,7 +5,7 @@ import { scrollThrough } from './page-waits.ts'
 import { publicPages } from './public-pages.ts'
 import { baseUrl } from './shop-under-test.ts'
 
-const WIDTHS = [360, 390, 768, 1280, 1920]
+const WIDTHS = [320, 360, 390, 768, 1280, 1920]
 
 /** Minimum size of a touch target in CSS pixels (WCAG 2.5.5), less rounding. */
 const TARGET_PX = 44 - 0.1

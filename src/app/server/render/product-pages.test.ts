@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { pageAssets } from '../../../../test/page-assets.ts'
 import { storeProducts } from '../../../../test/products.ts'
-import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 
 const range = (from: number, to: number) =>
@@ -33,6 +34,27 @@ describe.each(databaseKinds)('the pages of a large catalogue on %s', (kind) => {
       }
       expect([path, seen]).toEqual([path, [range(1, 24), range(25, 48), range(49, 60)]])
     }
+  })
+
+  it('show on the home page the coffees that the owner features, whatever their names', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const { db } = shop.deps
+    await storeProducts(db, range(3, 40))
+    const onHome = async () => {
+      const links = (await text(pages.home())).matchAll(/href="\/product\/(\d+)/g)
+      return [...new Set([...links].map(([, id]) => Number(id)))].toSorted((a, b) => a - b)
+    }
+    expect(await onHome()).toEqual([1, 2])
+    const cookie = await signIn(shop)
+    for (const [id, featured] of [
+      [1, false],
+      [40, true],
+    ] as const) {
+      const path = adminApi.product(id)
+      const answer = await shop.request(path, { method: 'PATCH', body: { featured }, cookie })
+      expect(answer.status).toBe(200)
+    }
+    expect(await onHome()).toEqual([2, 40])
   })
 
   it('never give a product without an image the ground of the one beside or below it', async () => {

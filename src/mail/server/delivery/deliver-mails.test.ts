@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestOutbox, type TestOutbox } from '../../../../test/outbox.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
@@ -182,6 +185,34 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect(row.state).toBe('queued')
     expect(row.last_error).toContain('STARTTLS')
     expect(outbox.mailsTo('offen@example.de')).toEqual([])
+  })
+
+  it('the outbox speaks TLS with smtps: from the first byte, and gives no password to a server without a valid certificate', async () => {
+    const heard: string[] = []
+    // Has a certificate that it signed itself, and warns of it.
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const impostor = new SMTPServer({
+      secure: true,
+      onAuth: ({ password }, _session, done) => {
+        heard.push(String(password))
+        done(null, { user: 'laden' })
+      },
+      onMailFrom: ({ address }, _session, done) => {
+        heard.push(address)
+        done()
+      },
+    })
+    warned.mockRestore()
+    impostor.on('error', () => {})
+    const listening = impostor.listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    const { port } = listening.address() as AddressInfo
+    await outbox.queue('verschluesselt@example.de')
+    const encrypted = createSmtpTransport(`smtps://laden:geheim@127.0.0.1:${port}`)
+    expect(await deliverMails(outbox.shop.deps, encrypted)).toBe('unreachable')
+    expect((await outbox.onlyRow()).last_error).toMatch(/certificate/)
+    expect(heard).toEqual([])
+    await new Promise<void>((resolve) => impostor.close(() => resolve()))
   })
 
   it.each([

@@ -15,7 +15,7 @@ export function OtherCoffee({ product }: { product: ShopProduct }) {
   return (
     <TrackArticle className={`no-print panel-wide grid ground-${productTheme(product).ground}`}>
       <PanelImage product={product} />
-      <div className="gutter flex w-full flex-col justify-center gap-6 pt-7 pb-13 lg:mx-auto lg:max-w-[720px]">
+      <div className="gutter flex w-full min-w-0 flex-col justify-center gap-6 pt-7 pb-13 lg:mx-auto lg:max-w-[720px]">
         <ProductTitle product={product}>
           <h2 className={nameClass(name)}>{name}</h2>
         </ProductTitle>
