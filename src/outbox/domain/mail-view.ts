@@ -28,6 +28,8 @@ export const mailSummaryViewSchema = z.object({
 export const mailListViewSchema = z.extend(listPageSchema(mailSummaryViewSchema), {
   /** False when no mail server is set up, so that mails wait. */
   isSending: z.boolean(),
+  /** True in a copy for tests, whose mails never leave, with a mail server or without. */
+  isTestCopy: z.boolean(),
 })
 
 /** `GET /api/admin/mails/{id}`; the HTML has its own URL, for a frame. */

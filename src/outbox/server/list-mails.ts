@@ -1,5 +1,6 @@
 import type { MailRegistry, WithMailRegistry } from '../../mail/server/mail-registry.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
+import { isTestCopy } from '../../platform/server/copies/restores-table.ts'
 import { cutPage } from '../../platform/server/keyset.ts'
 import type { MailListView, MailSummaryView } from '../domain/mail-view.ts'
 import type { MailListFilter } from './read-mail-query.ts'
@@ -45,5 +46,6 @@ export async function listMails(
     items: await Promise.all(mails),
     next,
     isSending: deps.env.smtpUrl !== null,
+    isTestCopy: await isTestCopy(deps.db),
   }
 }

@@ -51,6 +51,26 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     while ((await deliverMails(shop.deps, transport)) === 'progress');
   }
 
+  it("the admin's outbox says of a copy for tests that its mails never leave", async () => {
+    expect(await list()).toMatchObject({ isTestCopy: false })
+    const id = newId()
+    const now = shop.clock.now().toISOString()
+    await shop.deps.db
+      .insertInto('restores')
+      .values({
+        id,
+        backup_made_at: now,
+        restored_at: now,
+        is_copy: 1,
+        last_invoice: '',
+        last_order: '',
+        finished_at: now,
+      })
+      .execute()
+    expect(await list()).toMatchObject({ isTestCopy: true })
+    await shop.deps.db.deleteFrom('restores').where('id', '=', id).execute()
+  })
+
   it("the admin's outbox shows every unsent mail as it would be sent when there is no mail server", async () => {
     const buyer = await makeBuyer(shop)
     const order = await placeTestOrder(shop, orderBody, buyer.cookie)
