@@ -48,8 +48,8 @@ function Due() {
     <section aria-label="Offene Rückzahlungen" className="grid grid-cols-1 gap-6">
       {total && total.count > 0 ? (
         <p>
-          {total.count === 1 ? 'An eine Bestellung' : `An ${total.count} Bestellungen`}{' '}
-          {total.count === 1 ? 'ist' : 'sind'} zusammen{' '}
+          {total.count === 1 ? 'An eine Bestellung' : `An ${total.count} Bestellungen`} sind{' '}
+          {total.count === 1 ? null : 'zusammen '}
           <strong>{formatAmount(total.amount)}</strong> zurückzuzahlen.
         </p>
       ) : null}
