@@ -15,12 +15,6 @@ import { run } from '../install.mjs'
 import { ShopProcess } from '../torture/shop-process.ts'
 import type { DatabaseKind } from '../torture/torture-database.ts'
 
-/** As `npm start`, the container and the systemd unit start the shop. */
-export const asStarted = {
-  MALLOC_ARENA_MAX: '2',
-  NODE_OPTIONS: '--max-semi-space-size=16',
-} as const
-
 /** A shop with a database of its own, which is thrown away with the workplace. */
 export interface BenchShop {
   readonly database: DatabaseKind
@@ -64,7 +58,7 @@ export class Workplace {
       const status = await run('node', args, { env: where, name: 'seed' })
       if (status !== 0) throw new Error(`the seed ended with status ${status}`)
     }
-    const shop = new ShopProcess(port, dataDir, { ...asStarted, ...where, ...env })
+    const shop = new ShopProcess(port, dataDir, { ...where, ...env })
     this.#shops.push(shop)
     return this.#withAccess({ database, dataDir, port, process: shop, origin: shop.origin }, url)
   }

@@ -6,6 +6,12 @@ import { ADMIN } from '../../test/prepare-for-orders.ts'
 /** Long enough for a busy machine; faults that measure a start have limits of their own. */
 const READY_TIMEOUT_MS = 60_000
 
+/** As `npm start`, the container and the systemd unit start the shop. */
+export const asStarted = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=16',
+} as const
+
 /** Runs the built shop as a separate process that can be killed and started again on the same data. */
 export class ShopProcess {
   readonly origin: string
@@ -35,6 +41,7 @@ export class ShopProcess {
     this.#child = spawn(process.execPath, [this.#program], {
       env: {
         ...process.env,
+        ...asStarted,
         PORT: String(this.#port),
         HOST: '127.0.0.1',
         DATA_DIR: this.#dataDir,

@@ -6,10 +6,14 @@ import type { Fault } from '../fault.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 
 const SHOPPERS = 64
-/** The memory of the first orders is that of code and caches. */
-const WARM_UP_ORDERS = 64
+/**
+ * Some 500 orders after the start V8 collects old objects for the first time: 56 MB of 108 stay. It lets more pile up
+ * before the next times, 156 MB at most, of which 57 stay. So the memory grows in steps that end, and the steps before
+ * the first collection are not measured. F33 is where memory that is lost slowly shows.
+ */
+const WARM_UP_ORDERS = 600
 const MAX_GROWTH_MB = 100
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 180_000
 /** What a shopper looks at before the order. */
 const LOOKED_AT = [pages.home(), pages.shop(), pages.product(1), '/api/products'] as const
 const MEASURED = pages.product(1)
@@ -96,7 +100,7 @@ async function measureLoad(trial: Trial): Promise<void> {
   trial.note(`${perSecond.toFixed(1)} orders/s of guests with a new password each`)
   trial.note(`order p95 ${p(times.order, 0.95)} ms, p99 ${p(times.order, 0.99)} ms`)
   trial.note(`product page p95 ${p(times.page, 0.95)} ms, event loop p99 ${delay.toFixed(0)} ms`)
-  trial.note(`memory grew by ${growth} MB`)
+  trial.note(`memory ${Math.round(before)} MB after ${first} orders, then grew by ${growth} MB`)
   trial.require(growth < MAX_GROWTH_MB, `memory grew by ${growth} MB`)
 }
 

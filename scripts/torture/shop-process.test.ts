@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { asStarted } from './workplace.ts'
+import { asStarted } from './shop-process.ts'
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-it('the bench starts the shop with the settings of every way to start it', () => {
+it('torture and the bench start the shop with the settings of every way to start it', () => {
   const { scripts } = JSON.parse(read('package.json')) as {
     readonly scripts: Readonly<Record<'up' | 'start', string>>
   }
