@@ -18,6 +18,9 @@ const JUMPS = [
   '2027-02-28T11:00:00Z',
 ] as const
 
+/** Of the machine; each round has another one. */
+const ZONES = ['Pacific/Kiritimati', 'UTC'] as const
+
 interface Placed {
   readonly createdAt: string
   readonly number: string
@@ -55,14 +58,19 @@ async function orderAfterJump(trial: Trial, buyer: Buyer, moment: string): Promi
 export const clockJumps: Fault = {
   name: 'F28',
   title: 'the clock of the shop jumps over changes of summer time, a year, and back',
-  rounds: 1,
+  rounds: ZONES.length,
   minAcknowledged: ENOUGH_ORDERS,
   allowed: [],
   missing: whyNoShiftedClock,
   run: async (trial) => {
     const clock = new ShiftedClock(trial.dataDir)
-    for (const zone of ['Pacific/Kiritimati', 'UTC'].slice(0, Math.max(1, trial.options.rounds))) {
-      await trial.prepare({ ...clock.env, TZ: zone })
+    for (const zone of ZONES.slice(0, Math.max(1, trial.options.rounds))) {
+      if (zone === ZONES[0]) await trial.prepare({ ...clock.env, TZ: zone })
+      else {
+        // Already prepared, which sets the stock.
+        trial.shop.env = { ...trial.shop.env, TZ: zone }
+        await trial.shop.start()
+      }
       let [former] = await trial.buyers(1, accounts())
       for (const moment of JUMPS) {
         clock.moveTo(moment)
