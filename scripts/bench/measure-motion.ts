@@ -73,16 +73,20 @@ const moments: readonly Moment[] = [
 
 /** Marks in the trace where the motion begins and ends; for scrolling at every event. */
 function markMotion(motion: string | undefined): void {
-  const mark = (name: string) => performance.mark(`motion-${name}`)
+  let began = 0
   if (motion === undefined) {
-    addEventListener('scroll', () => mark('scroll'), { passive: true })
+    addEventListener('scroll', () => performance.mark('motion-scroll'), { passive: true })
     return
   }
   for (const kind of ['animation', 'transition'] as const) {
     for (const when of ['start', 'end'] as const) {
       addEventListener(`${kind}${when}`, (event) => {
         const name = 'animationName' in event ? event.animationName : event.propertyName
-        if (name === motion) mark(when)
+        if (name !== motion) return
+        if (when === 'start') began = performance.now()
+        // The event of the end comes late on a slow main thread, after the last frame that moves.
+        const endsAt = Math.min(performance.now(), began + event.elapsedTime * 1000)
+        performance.mark(`motion-${when}`, when === 'end' ? { startTime: endsAt } : {})
       })
     }
   }
