@@ -33,8 +33,9 @@ export function faultOf({ path, status, contentType, body }: JudgedAnswer): stri
   if (status < 400) return null
   const shown = INSIDES.find((inside) => inside.test(body))
   if (shown) return `${status} shows ${String(shown)}: ${body.slice(0, 300)}`
-  const [address = ''] = path.split('?')
-  const isHidden = status === 404 && pagesInstead.has(address)
+  // As the client sends it: of a name that is only a dot nothing is left but the folder.
+  const { pathname } = new URL(path, 'http://shop.test')
+  const isHidden = status === 404 && pagesInstead.has(pathname)
   if (isHidden && contentType.startsWith('text/html')) return null
   if (!contentType.startsWith('application/json')) return `${status} is ${contentType}, not JSON`
   try {
