@@ -6,13 +6,14 @@ import { basename, join, relative } from 'node:path'
 import { build, loadConfigFromFile, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { buildVersion } from './build-version.ts'
 import { changedSides, joinSides, type Sides } from './dev/changed-sides.ts'
+import type { Order } from './dev/warm-server.ts'
 
 // `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
 // The build is the one of production without compressed files, in a folder of its own, so that
 // `npm start` never serves it. Only the bundles that contain the saved file are built, and the next server
-// has loaded its packages before.
+// has loaded its packages and its bundle before.
 
-const SETTLE_MS = 100
+const SETTLE_MS = 50
 const WARM_UP_AFTER_MS = 2_000
 
 const root = join(import.meta.dirname, '..')
@@ -82,6 +83,7 @@ const isAny = ({ browser, server }: Sides): boolean => browser || server
 let server: ChildProcess | undefined
 /** Starts as soon as the server has ended. */
 let nextServer: ChildProcess | undefined
+let hasLoadedBundle = false
 let warmUpTimer: NodeJS.Timeout | undefined
 let timer: NodeJS.Timeout | undefined
 let isBuilding = false
@@ -108,6 +110,7 @@ async function buildSides(sides: Sides): Promise<void> {
   const common = { root, logLevel: 'warn', configFile: false } as const
   // Compressing and measuring would take longer than building, and source maps a sixth of it.
   const quick = { minify: false, reportCompressedSize: false, sourcemap: false } as const
+  if (sides.server) dropLoadedBundle()
   const isWhole = hasNewAssets
   hasNewAssets = false
   const browser = mergeConfig(browserConfig, {
@@ -123,7 +126,7 @@ async function buildSides(sides: Sides): Promise<void> {
   // The next build waits for both: an earlier one that ends later would replace its files.
   const ends = await Promise.allSettled([
     sides.browser && build(browser),
-    sides.server && build(server),
+    sides.server && build(server).then(loadBundle),
   ])
   const failure = ends.find((end) => end.status === 'rejected')
   if (failure) {
@@ -164,6 +167,24 @@ function warmUp(): void {
   })
 }
 
+function tell(waiting: ChildProcess | undefined, order: Order): void {
+  if (waiting?.connected) waiting.send(order)
+}
+
+/** Loads the server's bundle while the browser's is still being built. */
+function loadBundle(): void {
+  hasLoadedBundle = nextServer !== undefined
+  tell(nextServer, 'load')
+}
+
+/** The next server would start with the bundle before the one that is built now. */
+function dropLoadedBundle(): void {
+  if (!hasLoadedBundle) return
+  hasLoadedBundle = false
+  nextServer?.kill('SIGTERM')
+  nextServer = undefined
+}
+
 async function restart(): Promise<void> {
   clearTimeout(warmUpTimer)
   warmUp()
@@ -171,8 +192,9 @@ async function restart(): Promise<void> {
   // The former server would give the new number to a page, which then asks it for itself.
   await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
   server = nextServer
-  server?.send('start')
+  tell(server, 'start')
   nextServer = undefined
+  hasLoadedBundle = false
   // Not beside the start of the server that is waited for.
   warmUpTimer = setTimeout(warmUp, WARM_UP_AFTER_MS)
 }

@@ -4,6 +4,7 @@ import { changedSides, joinSides } from './changed-sides.ts'
 describe('a saved file is built again', () => {
   const server = { browser: false, server: true }
   const browser = { browser: true, server: false }
+  const neither = { browser: false, server: false }
   const both = { browser: true, server: true }
 
   it.each([
@@ -20,7 +21,11 @@ describe('a saved file is built again', () => {
     // A folder alone: a file in it was replaced, and the system named none.
     ['src/cart/web', both],
     ['assets/robots.txt', both],
-    ['src/orders/domain/order-items.test.ts', { browser: false, server: false }],
+    ['src/orders/domain/order-items.test.ts', neither],
+    // What editors write beside the file that they save.
+    ['src/app/web/pages/company/team-page.tsx~', neither],
+    ['src/platform/web/styles/parts/.lists.css.swp', neither],
+    ['src/platform/web/styles/parts/lists.css.new', neither],
   ])('%s for %o', (path, sides) => {
     expect(changedSides(path)).toEqual(sides)
   })

@@ -16,9 +16,12 @@ const TEST = /\.test\.tsx?$/
 /** Styles, which the server's bundle leaves out, and the script that documents load before the entry. */
 const BROWSER_ONLY = /\.css$|(?:^|\/)src\/app\/web\/(?:boot\.ts|entry-client\.tsx)$/
 
+/** What editors write beside a file while they save it, such as `page.tsx~`. */
+const NOT_BUILT = /(?:^|\/)(?:src|db)\/.*\.(?!(?:tsx?|css|json|md|txt|woff2)$)[^./]*$/
+
 /** Returns the bundles that contain a path below the project's root; everything else is part of both. */
 export function changedSides(path: string): Sides {
-  if (TEST.test(path)) return NONE
+  if (TEST.test(path) || NOT_BUILT.test(path)) return NONE
   if (SERVER_ONLY.test(path)) return { browser: false, server: true }
   return BROWSER_ONLY.test(path) ? { browser: true, server: false } : BOTH
 }

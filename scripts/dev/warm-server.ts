@@ -1,17 +1,35 @@
 /**
- * A server of `npm run dev` that waits for the next build: it has loaded the packages beside the bundle,
- * half of a start, and imports the bundle itself when it is told that the former server is gone.
+ * A server of `npm run dev` that waits for the next build. It has loaded the packages beside the bundle before,
+ * loads the bundle when told that it is built, and starts when told that the former server is gone.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** What the parent sends: the server's bundle is built, and the former server has ended. */
+export type Order = 'load' | 'start'
+
 const outDir = process.argv[2] ?? ''
+const bundle = join(outDir, 'shop.js')
+
+/** Of the bundle. The rest of server.js refuses an older Node and keeps compiled code, of which a build is new. */
+interface Shop {
+  main(): Promise<void>
+}
+
+let shop: Promise<Shop> | undefined
+
+function load(): Promise<Shop> {
+  shop ??= import(pathToFileURL(bundle).href) as Promise<Shop>
+  // One that fails is reported when it starts.
+  shop.catch(() => {})
+  return shop
+}
 
 function start(): void {
   process.off('disconnect', end)
   process.disconnect()
-  void import(pathToFileURL(join(outDir, 'server.js')).href)
+  void load().then(({ main }) => main())
 }
 
 /** The parent is gone. */
@@ -19,10 +37,10 @@ function end(): void {
   process.exit(0)
 }
 
-process.once('message', start)
+process.on('message', (order: Order) => (order === 'start' ? start() : void load()))
 process.once('disconnect', end)
 
-const bundle = await readFile(join(outDir, 'shop.js'), 'utf8').catch(() => '')
-const packages = bundle.matchAll(/^import .* from "([^."][^"]*)";$/gm)
+const code = await readFile(bundle, 'utf8').catch(() => '')
+const packages = code.matchAll(/^import .* from "([^."][^"]*)";$/gm)
 // One that cannot be loaded is reported by the server that needs it.
 await Promise.allSettled([...packages].map(([, name = '']) => import(name)))

@@ -188,10 +188,13 @@ async function start(env: Env): Promise<void> {
   stopOnSignal({ ...background, backups, http, stopping, database, shared, deps, tracing })
 }
 
-let env: Env | undefined
-try {
-  env = readEnv()
-  await start(env)
-} catch (error) {
-  refuseToStart(startFailure(error, env))
+/** Starts the shop of this process; what cannot be started is said in a sentence and ends the process. */
+export async function main(): Promise<void> {
+  let env: Env | undefined
+  try {
+    env = readEnv()
+    await start(env)
+  } catch (error) {
+    refuseToStart(startFailure(error, env))
+  }
 }

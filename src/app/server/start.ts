@@ -13,4 +13,4 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
 }
 // Compiling takes a sixth of a start. Where the folder cannot be written, every start compiles.
 process.getBuiltinModule('node:module').enableCompileCache(`${import.meta.dirname}/compile-cache`)
-void import('./main.ts')
+void import('./main.ts').then(({ main }) => main())
