@@ -6,6 +6,7 @@ import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { delayRequests } from './page-waits.ts'
 import { ApiClient } from './hostile-shop.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { startShop, type StartedShop } from './started-shop.ts'
@@ -186,8 +187,13 @@ test('an admin sees what another admin changed meanwhile before it is overwritte
 
   await fee.fill('7,77')
   await changeFeeElsewhere('8,88')
+  const saving = await delayRequests(page, `**${adminApi.settingsSection('shipping')}`)
   await save(page, 'Versand')
-  await versand.getByRole('button', { name: /^Verwerfen/ }).click()
+  const discard = versand.getByRole('button', { name: /^Verwerfen/ })
+  // Else the conflict would be shown beside values that were discarded before.
+  await expect(discard).toBeDisabled()
+  saving.release()
+  await discard.click()
   await expect(fee).toHaveValue('8,88')
   await expect(versand.getByRole('alert')).toHaveCount(0)
 })

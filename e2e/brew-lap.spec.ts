@@ -6,6 +6,9 @@ import { openHydrated } from './hydration.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { delayRequests } from './page-waits.ts'
 
+// The lap moves, which other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Watched {
   tones: number
   locks: number

@@ -59,7 +59,8 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
           </Button>
           {isDirty ? (
             <>
-              <Button variant="quiet" onClick={work.discard}>
+              {/* What the answer says of the values that were sent would stay beside others. */}
+              <Button variant="quiet" disabled={isSaving} onClick={work.discard}>
                 Verwerfen<span className="visually-hidden">: {title}</span>
               </Button>
               <p className="text-small">{isSetup ? 'Noch nicht bestätigt' : 'Nicht gespeichert'}</p>
