@@ -6,7 +6,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
-import type { Tx } from '../../platform/server/database/tables.ts'
+import { isPostgres, type Tx } from '../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { PING } from '../domain/webhook-events.ts'
@@ -29,6 +29,12 @@ const stillWaiting = refusal(
   'Diese Nachricht wartet noch und wird von selbst gesendet.',
 )
 
+/** Locks a webhook until the transaction ends, so that it is not deleted meanwhile; undefined when it is gone. */
+async function lockWebhook(tx: Tx, id: string): Promise<{ readonly url: string } | undefined> {
+  const found = tx.selectFrom('webhooks').select('url').where('id', '=', id)
+  return (isPostgres(tx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
+}
+
 /** Runs a change of an existing webhook in one transaction with its entry in the audit log. */
 async function change(
   { db, clock }: ChangeDeps,
@@ -39,12 +45,7 @@ async function change(
   if (!isRowId(id)) return err(webhookGone)
   return transactOrRefuse(db, async (tx) => {
     const now = clock.now().toISOString()
-    const found = await tx
-      .selectFrom('webhooks')
-      .select('url')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const { url } = found ?? rollBack(webhookGone)
+    const { url } = (await lockWebhook(tx, id)) ?? rollBack(webhookGone)
     const detail = { name: withoutQuery(url), ...(await act(tx, now)) }
     await recordAdminAction(tx, { adminId, action, subject: id, detail, now })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insert } from '../../platform/server/database/insert-together.ts'
 import { preparedInsert } from '../../platform/server/database/prepared.ts'
-import type { Tx } from '../../platform/server/database/tables.ts'
+import { isPostgres, type Tx } from '../../platform/server/database/tables.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { webhookEventNames, type WebhookEvent } from '../domain/webhook-events.ts'
 import './webhooks-tables.ts'
@@ -41,8 +41,8 @@ const messagesOf = (event: WebhookEvent) =>
     tx
       .insertInto('webhook_deliveries')
       .columns([...columns])
-      .expression((eb) =>
-        eb
+      .expression((eb) => {
+        const told = eb
           .selectFrom('webhooks')
           .select([
             sql<string>`cast(${id} as text)`.as('id'),
@@ -56,8 +56,10 @@ const messagesOf = (event: WebhookEvent) =>
             sql<string>`cast(${now} as text)`.as('next_attempt_at'),
           ])
           .where('is_on', '=', 1)
-          .where('events', 'like', sql.lit(`% ${event} %`)),
-      ),
+          .where('events', 'like', sql.lit(`% ${event} %`))
+        // Else one that is deleted meanwhile would refuse the order: its message would refer to nothing.
+        return isPostgres(tx) ? told.forKeyShare() : told
+      }),
   )
 
 const messages = new Map(webhookEventNames.map((event) => [event, messagesOf(event)]))
