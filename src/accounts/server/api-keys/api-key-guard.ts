@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
+import { transactIfWritable } from '../../../platform/server/database/transact.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { actWithKey } from '../../../platform/server/record-admin-action.ts'
 import { readSessionToken } from '../../../platform/server/session-cookie.ts'
@@ -94,7 +94,7 @@ async function findKey({ db }: GuardDeps, text: string): Promise<KeyWithOwner | 
 async function noteUse({ db }: GuardDeps, key: ApiKeyRow, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LAST_USED_STEP_MS).toISOString()
   if (key.last_used_at !== null && key.last_used_at >= before) return
-  await transact(db, (tx) => touchApiKey(tx, key.id, now.toISOString(), before))
+  await transactIfWritable(db, (tx) => touchApiKey(tx, key.id, now.toISOString(), before))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { transact } from '../../../platform/server/database/transact.ts'
+import { transactIfWritable } from '../../../platform/server/database/transact.ts'
 import type { Context } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { hashToken } from '../../../platform/server/ids.ts'
@@ -49,7 +49,7 @@ export async function readSession(
   const isStale = now.getTime() - Date.parse(session.last_seen_at) > LAST_SEEN_STEP_MS
   // A HEAD request changes nothing, so it does not prolong the session either.
   if (isStale && c.req.method !== 'HEAD') {
-    await transact(db, (tx) => touchSession(tx, tokenHash, now.toISOString()))
+    await transactIfWritable(db, (tx) => touchSession(tx, tokenHash, now.toISOString()))
   }
   return {
     user: toProfile(session),

@@ -115,6 +115,14 @@ export function isDiskFull(error: unknown): boolean {
   return sqliteCode(error) === FULL_SQLITE_CODE
 }
 
+/** PostgreSQL: disk_full. */
+const FULL_SQLSTATE = '53100'
+
+/** Returns whether the database takes no writes now, which says nothing about reading. */
+export function takesNoWrites(error: unknown): boolean {
+  return isDiskFull(error) || isReadOnly(error) || sqlState(error) === FULL_SQLSTATE
+}
+
 /** Returns whether the database is unreachable (503) rather than the query wrong (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqliteCode(error)

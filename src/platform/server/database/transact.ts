@@ -1,4 +1,5 @@
 import { trace, type Span } from '../observe/trace.ts'
+import { takesNoWrites } from './database-errors.ts'
 import { guardTransaction } from './sqlite-dialect.ts'
 import type { Db, Queryable, Tx } from './tables.ts'
 
@@ -93,5 +94,17 @@ async function tryTransaction<T>(
     } finally {
       for (const fn of ended) fn()
     }
+  }
+}
+
+/**
+ * Writes what a request notes beside its work, such as when a session was last used. Does nothing while the database
+ * takes no writes but is read, as on a full disk: what the request reads does not depend on it.
+ */
+export async function transactIfWritable(db: Db, fn: (tx: Tx) => Promise<unknown>): Promise<void> {
+  try {
+    await transact(db, fn)
+  } catch (error) {
+    if (!takesNoWrites(error)) throw error
   }
 }
