@@ -28,6 +28,8 @@ interface Found {
   readonly hasNewerSchema: boolean
 }
 
+type HealthDeps = Pick<ApiDeps, 'db' | 'clock'>
+
 /** What the last check found; null while no write works. */
 type Verdict = Found | null
 
@@ -44,12 +46,12 @@ async function findNewerSchema(tx: Tx): Promise<boolean> {
  * Checks that the database takes writes: a row is inserted and deleted again. A full disk, a
  * read-only server and a lost one all refuse that; reads and updates of no row may still work there.
  */
-async function tryWrite(db: ApiDeps['db']): Promise<Verdict> {
+async function tryWrite({ db, clock }: HealthDeps): Promise<Verdict> {
   const name = `ready:${newId()}`
   return transact(db, async (tx) => {
     await tx.insertInto('counters').values({ name, value: 0 }).execute()
     await tx.deleteFrom('counters').where('name', '=', name).execute()
-    const { madeAt } = await readBackupState(tx)
+    const { madeAt } = await readBackupState(tx, clock.now())
     return { backupMadeAt: madeAt, hasNewerSchema: await findNewerSchema(tx) }
   }).catch(() => null)
 }
@@ -59,17 +61,14 @@ async function tryWrite(db: ApiDeps['db']): Promise<Verdict> {
  * second, and never before the transaction of the check before has ended: until then a check that
  * hangs is the answer.
  */
-function writeCheck(
-  { db }: Pick<ApiDeps, 'db'>,
-  monotonicMs: MonotonicClock,
-): () => Promise<Verdict> {
+function writeCheck(deps: HealthDeps, monotonicMs: MonotonicClock): () => Promise<Verdict> {
   let verdict = Promise.resolve<Verdict>(null)
   let isRunning = false
   let endsAtMs = -Infinity
   return () => {
     if (isRunning || monotonicMs() < endsAtMs) return verdict
     isRunning = true
-    const ended = tryWrite(db).finally(() => {
+    const ended = tryWrite(deps).finally(() => {
       isRunning = false
       endsAtMs = monotonicMs() + VERDICT_MS
       verdict = ended
@@ -87,10 +86,7 @@ function writeCheck(
  * age of the last backup is only a header: taking a shop off the network because its backup is old would help nobody.
  * So is a newer schema, on which the build before it goes on working.
  */
-export function healthRoutes(
-  deps: Pick<ApiDeps, 'db' | 'clock'>,
-  { isStopping, monotonicMs }: HealthOptions,
-): Hono {
+export function healthRoutes(deps: HealthDeps, { isStopping, monotonicMs }: HealthOptions): Hono {
   const check = writeCheck(deps, monotonicMs)
   const backupAge = ({ backupMadeAt }: Found): string =>
     backupMadeAt === 0

@@ -87,8 +87,9 @@ describe.each(databaseKinds)('/metrics on %s', (kind) => {
       return names.map((name) => valueOf(samples, name))
     }
     expect(await read()).toEqual([undefined, undefined, 0])
-    const madeAt = shop.clock.now().getTime() - 90_000
-    await transact(shop.deps.db, (tx) => recordBackup(tx, { madeAt, bytes: 4096 }))
+    const now = shop.clock.now()
+    const madeAt = now.getTime() - 90_000
+    await transact(shop.deps.db, (tx) => recordBackup(tx, { madeAt, bytes: 4096 }, now))
     expect(await read()).toEqual([90, 4096, 0])
   })
 

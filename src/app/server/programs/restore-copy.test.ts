@@ -69,7 +69,10 @@ describe.each(databaseKinds)('a copy for tests on %s', (kind) => {
     await backUpWhenDue(deps)
     expect(await startBackup(deps, f.buyer.id)).toMatchObject({ ok: false })
     const { db } = shop.deps
-    expect(await readBackupState(db)).toMatchObject({ claimedUntil: 0, failedAt: 0 })
+    expect(await readBackupState(db, shop.clock.now())).toMatchObject({
+      claimedUntil: 0,
+      failedAt: 0,
+    })
     const now = shop.clock.now().toISOString()
     const erasure = { erasedAt: now, userId: f.buyer.id, orderIds: [], email: null }
     await transact(db, (tx) => recordErasure(tx, erasure))

@@ -9,6 +9,9 @@ const names = {
   failedAt: 'backup:failed-at',
 } as const
 
+/** A moment that lies further ahead was noted while the clock was wrong. It would stop the backups until then. */
+const CLOCK_TOLERANCE_MS = 3_600_000
+
 export type BackupState = Record<keyof typeof names, number>
 
 async function setCounter(tx: Tx, name: string, value: number): Promise<void> {
@@ -19,19 +22,21 @@ async function setCounter(tx: Tx, name: string, value: number): Promise<void> {
     .execute()
 }
 
-/** Returns what is known about the shop's own backups; 0 for what never happened. */
-export async function readBackupState(db: Queryable): Promise<BackupState> {
+/** Returns what is known about the shop's own backups; 0 for what never happened, or was noted with a wrong clock. */
+export async function readBackupState(db: Queryable, now: Date): Promise<BackupState> {
   const rows = await db
     .selectFrom('counters')
     .selectAll()
     .where('name', 'in', Object.values(names))
     .execute()
   const valueOf = (wanted: string): number => rows.find(({ name }) => name === wanted)?.value ?? 0
+  const latest = now.getTime() + CLOCK_TOLERANCE_MS
+  const momentOf = (wanted: string): number => (valueOf(wanted) > latest ? 0 : valueOf(wanted))
   return {
-    claimedUntil: valueOf(names.claimedUntil),
-    madeAt: valueOf(names.madeAt),
+    claimedUntil: momentOf(names.claimedUntil),
+    madeAt: momentOf(names.madeAt),
     bytes: valueOf(names.bytes),
-    failedAt: valueOf(names.failedAt),
+    failedAt: momentOf(names.failedAt),
   }
 }
 
@@ -39,8 +44,9 @@ export async function readBackupState(db: Queryable): Promise<BackupState> {
 export async function recordBackup(
   tx: Tx,
   backup: { readonly madeAt: number; readonly bytes: number },
+  now: Date,
 ): Promise<void> {
-  if ((await readBackupState(tx)).madeAt >= backup.madeAt) return
+  if ((await readBackupState(tx, now)).madeAt >= backup.madeAt) return
   await setCounter(tx, names.madeAt, backup.madeAt)
   await setCounter(tx, names.bytes, backup.bytes)
 }
@@ -66,12 +72,20 @@ export async function claimBackup(tx: Tx, { nowMs, isDue }: Claim): Promise<numb
     .insertInto('counters')
     .values({ name: names.claimedUntil, value: untilMs })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: untilMs }).where('counters.value', '<=', nowMs),
+      conflict
+        .column('name')
+        .doUpdateSet({ value: untilMs })
+        .where((eb) =>
+          eb.or([
+            eb('counters.value', '<=', nowMs),
+            eb('counters.value', '>', nowMs + CLOCK_TOLERANCE_MS),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst()
   if (!claimed) return null
-  if (isDue(await readBackupState(tx))) return untilMs
+  if (isDue(await readBackupState(tx, new Date(nowMs)))) return untilMs
   await setCounter(tx, names.claimedUntil, 0)
   return null
 }
@@ -96,6 +110,6 @@ export async function lastBackup(
   db: Queryable,
   now: Date,
 ): Promise<{ readonly ageSeconds: number; readonly bytes: number } | null> {
-  const { madeAt, bytes } = await readBackupState(db)
+  const { madeAt, bytes } = await readBackupState(db, now)
   return madeAt === 0 ? null : { ageSeconds: Math.floor((now.getTime() - madeAt) / 1000), bytes }
 }

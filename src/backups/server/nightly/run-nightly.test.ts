@@ -8,7 +8,7 @@ import { createApp } from '../../../app/server/create-app.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { health } from '../../../urls.ts'
 import { backupName, type BackupManifest } from '../../domain/backup-manifest.ts'
-import { lastBackup } from './backup-state.ts'
+import { claimBackup, lastBackup } from './backup-state.ts'
 import { backupViewSchema, type BackupView } from '../../domain/backup-view.ts'
 import { backUpWhenDue } from './run-nightly.ts'
 
@@ -206,6 +206,28 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
     expect(names).toContain('own')
     expect(names).toHaveLength(1 + 7 + 2)
   })
+
+  it.each(['made a backup', 'failed', 'was killed'])(
+    'go on when a process with a clock that was years ahead %s',
+    async (what) => {
+      shop.clock.set('2030-01-01T10:00:00.000Z')
+      const nowMs = shop.clock.now().getTime()
+      if (what === 'was killed') {
+        await transact(shop.deps.db, (tx) => claimBackup(tx, { nowMs, isDue: () => true }))
+      } else {
+        if (what === 'failed') run = () => Promise.reject(new Error('disk full'))
+        await backUpWhenDue(deps())
+        run = async () => {}
+      }
+      shop.clock.set('2026-11-23T10:00:00.000Z')
+      expect(await read()).toMatchObject({ isRunning: false, last: null, isOld: true })
+      const before = runs
+      await backUpWhenDue(deps())
+      await backUpWhenDue(deps())
+      expect(runs).toBe(before + 1)
+      expect((await read()).last).toMatchObject({ madeAt: '2026-11-23T10:00:00.000Z' })
+    },
+  )
 
   it('say their age in /readyz, which stays 200 when they are old', async () => {
     shop.clock.advance(1_000)

@@ -63,7 +63,7 @@ export async function makeClaimedBackup(deps: BackupDeps, untilMs: number): Prom
     const heldUntilMs = await claim.stop()
     await transact(db, async (tx) => {
       await moveClaim(tx, { untilMs: heldUntilMs, toMs: 0 })
-      await recordBackup(tx, { madeAt, bytes })
+      await recordBackup(tx, { madeAt, bytes }, clock.now())
       await recordFailure(tx, 0)
     })
     log.info({ path, bytes, findings }, 'a backup was made')
@@ -87,14 +87,15 @@ export async function readOwnBackups({
   clock,
   env,
 }: Pick<BackupDeps, 'db' | 'clock' | 'env'>): Promise<BackupState> {
-  const state = await readBackupState(db)
+  const now = clock.now()
+  const state = await readBackupState(db, now)
   const dir = await backupFolder({ db, env })
   if (dir === null) return state
-  const between = { afterMs: state.madeAt, nowMs: clock.now().getTime() }
+  const between = { afterMs: state.madeAt, nowMs: now.getTime() }
   const newer = await findNewerBackup(dir, between)
   if (!newer) return state
-  await transact(db, (tx) => recordBackup(tx, newer))
-  return readBackupState(db)
+  await transact(db, (tx) => recordBackup(tx, newer, now))
+  return readBackupState(db, now)
 }
 
 /** Makes the night's backup if it is due and none failed just before. Called every few minutes, by every process. */
