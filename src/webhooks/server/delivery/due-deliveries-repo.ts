@@ -9,6 +9,9 @@ export interface DueDelivery extends DeliveryRow {
   readonly sealed_secret: string
 }
 
+/** No pause is so long: a message that waits longer was stored or claimed while the clock was wrong. */
+const LONGEST_WAIT_MS = 2 * 24 * 3_600_000
+
 /**
  * Finds messages due at `now` (ISO), longest due first and at most `limit` of each webhook that is switched on, so
  * that one that does not answer holds up no other. A message waits until the earlier ones about the same order are
@@ -19,6 +22,7 @@ export async function findDueDeliveries(
   now: string,
   limit: number,
 ): Promise<DueDelivery[]> {
+  const tooLate = new Date(Date.parse(now) + LONGEST_WAIT_MS).toISOString()
   const due = db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
@@ -30,7 +34,12 @@ export async function findDueDeliveries(
         order by webhook_deliveries.next_attempt_at, webhook_deliveries.id)`.as('place'),
     )
     .where('webhook_deliveries.state', 'in', ['queued', 'sending'])
-    .where('webhook_deliveries.next_attempt_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('webhook_deliveries.next_attempt_at', '<=', now),
+        eb('webhook_deliveries.next_attempt_at', '>', tooLate),
+      ]),
+    )
     .where('webhooks.is_on', '=', 1)
     .where(
       sql<boolean>`not exists (

@@ -89,6 +89,22 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(f.received.at(-1)?.headers['webhook-id']).toBe(given?.id)
   })
 
+  it('get what was stored or claimed while the clock was years ahead, once it is right', async () => {
+    await f.subscribe(['order.placed'])
+    const { db, clock } = f.shop.deps
+    const right = clock.now()
+    f.shop.clock.set('2030-01-01T10:00:00.000Z')
+    await f.place()
+    await f.place()
+    const ahead = clock.now().toISOString()
+    const [due] = await findDueDeliveries(db, ahead, 1)
+    if (!due) throw new Error('expected a message')
+    await transact(db, (tx) => claimDelivery(tx, due, '2030-01-01T10:00:30.000Z'))
+    f.shop.clock.set(right.toISOString())
+    await f.deliver()
+    expect(typesOf(f.received)).toEqual(['order.placed', 'order.placed'])
+  })
+
   it('that work do not wait for one that fails', async () => {
     await f.subscribe(['order.placed'], '/broken')
     await f.subscribe(['order.placed'], '/fine')
