@@ -15,6 +15,9 @@ interface DueFilter {
   readonly onlyNew: boolean
 }
 
+/** No pause is so long: a mail that waits longer was put off while the clock was wrong. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000
+
 /**
  * Finds mails due at `now` (ISO), longest due first: queued ones and those whose claim has expired. A mail is
  * not due while an earlier one to the same recipient is being sent or due soon, so that mails arrive in the
@@ -25,11 +28,18 @@ export async function findDue(
   db: Queryable,
   { now, soon, limit, onlyNew }: DueFilter,
 ): Promise<DueMail[]> {
+  const tooLate = new Date(Date.parse(now) + LONGEST_PAUSE_MS).toISOString()
   return db
     .selectFrom('mails')
     .select(['id', 'state', 'next_attempt_at'])
     .where('state', 'in', ['queued', 'sending'])
-    .where('next_attempt_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', now),
+        // Not one that is being sent: it would be sent twice when the clock is set back at that moment.
+        eb.and([eb('state', '=', 'queued'), eb('next_attempt_at', '>', tooLate)]),
+      ]),
+    )
     .where(
       sql<boolean>`not exists (
         select 1 from mails as earlier

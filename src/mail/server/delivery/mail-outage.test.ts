@@ -76,6 +76,21 @@ describe.each(databaseKinds)('the shop without a reachable mail server, on %s', 
     await shop.deps.db.deleteFrom('mails').execute()
   })
 
+  it('the shop without a reachable mail server, because its clock is years ahead and no certificate is valid then, sends its mails once the clock is right', async () => {
+    const right = shop.clock.now().toISOString()
+    shop.clock.set('2030-01-01T10:00:00.000Z')
+    await placeOrders(AT_ONCE)
+    const expired: MailTransport = {
+      send: () => Promise.reject(Object.assign(new Error('expired'), { code: 'ETLS' })),
+    }
+    for (let mail = 0; mail < AT_ONCE; mail += 1) await deliverMails(shop.deps, expired)
+    shop.clock.set(right)
+    while ((await deliverMails(shop.deps, { send: async () => {} })) === 'progress');
+    const states = (await rows()).map(({ state }) => state)
+    expect(states).toEqual(Array(AT_ONCE).fill('sent'))
+    await shop.deps.db.deleteFrom('mails').execute()
+  })
+
   it('the shop without a reachable mail server accepts orders during an outage and sends each mail once within a minute after it', async () => {
     sink.setAway(true)
     const worker = startMailWorker(shop.deps, transport)
