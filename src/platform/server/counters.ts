@@ -34,6 +34,15 @@ export async function readCounter(db: Queryable, name: string): Promise<number> 
   return row?.value ?? 0
 }
 
+/** Sets a named counter to a value. */
+export async function setCounter(tx: Tx, name: string, value: number): Promise<void> {
+  await tx
+    .insertInto('counters')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 /** Sets a named counter to a value, unless it is higher already. */
 export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
   await tx

@@ -69,6 +69,13 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
     expect(await reminders()).toHaveLength(1)
   })
 
+  it('a customer is reminded after a run on a day years ahead, once the clock is right', async () => {
+    await runOn(shop, '2030-01-01')
+    await importOn('2026-11-18', '2026-11-17')
+    await runOn(shop, '2026-11-18')
+    expect(await reminders()).toHaveLength(1)
+  })
+
   it('a customer is reminded once though two instances run at the same time and again', async () => {
     await importOn('2026-11-18', '2026-11-17')
     setDay(shop, '2026-11-18')

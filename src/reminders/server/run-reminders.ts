@@ -1,7 +1,7 @@
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
-import { raiseCounter, readCounter } from '../../platform/server/counters.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { isDayDone, noteDay } from '../../platform/server/jobs/day-runs.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { findCoveredUntil } from '../../statements/server/find-covered-until.ts'
 import { findDue } from './find-due.ts'
@@ -14,8 +14,6 @@ type JobDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'log'>
 const MORNING_MS = 8 * 3_600_000
 const MOST_OVERDUE = 5_000
 const COUNTER = 'reminders-day'
-
-const numberOf = (day: string): number => Number(day.replaceAll('-', ''))
 
 async function findWaiting(db: Db, today: string): Promise<string[]> {
   // Without a statement no step is ever due.
@@ -34,7 +32,7 @@ export async function runReminders(deps: JobDeps): Promise<void> {
   const now = clock.now()
   const today = berlinDate(now)
   const isMorning = berlinDate(new Date(now.getTime() - MORNING_MS)) === today
-  if (!isMorning || (await readCounter(db, COUNTER)) >= numberOf(today)) return
+  if (!isMorning || (await isDayDone(db, COUNTER, today))) return
   const taken = { remind: 0, cancel: 0, failed: 0 }
   for (const orderId of await findWaiting(db, today)) {
     try {
@@ -46,6 +44,6 @@ export async function runReminders(deps: JobDeps): Promise<void> {
     }
   }
   // Last, so that a process that ends before is made up for by the next run.
-  await transact(db, (tx) => raiseCounter(tx, COUNTER, numberOf(today)))
+  await transact(db, (tx) => noteDay(tx, COUNTER, today))
   if (taken.remind + taken.cancel + taken.failed > 0) log.info(taken, 'unpaid orders processed')
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import '../../../platform/server/counters.ts'
+import { setCounter } from '../../../platform/server/counters.ts'
 
 /** Counters that all processes on a database share. Moments are milliseconds. */
 const names = {
@@ -13,14 +13,6 @@ const names = {
 const CLOCK_TOLERANCE_MS = 3_600_000
 
 export type BackupState = Record<keyof typeof names, number>
-
-async function setCounter(tx: Tx, name: string, value: number): Promise<void> {
-  await tx
-    .insertInto('counters')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
 
 /** Returns what is known about the shop's own backups; 0 for what never happened, or was noted with a wrong clock. */
 export async function readBackupState(db: Queryable, now: Date): Promise<BackupState> {

@@ -71,6 +71,15 @@ describe.each(databaseKinds)('the mail that asks for reviews on %s', (kind) => {
     expect(await asked(late)).toBe(1)
   })
 
+  it('comes after a run on a day years ahead, once the clock is right', async () => {
+    await askOn(shop, '2030-01-01')
+    setDay(shop, '2026-12-20')
+    const placed = await order()
+    await deliver(placed)
+    await askOn(shop, '2026-12-31')
+    expect(await asked(placed)).toBe(1)
+  })
+
   it('comes once ever, also from two processes at once and after another delivery', async () => {
     const placed = await order()
     await deliver(placed)

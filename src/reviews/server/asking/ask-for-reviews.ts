@@ -1,7 +1,7 @@
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { raiseCounter, readCounter } from '../../../platform/server/counters.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { isDayDone, noteDay } from '../../../platform/server/jobs/day-runs.ts'
 import { askingOf } from '../../domain/review-days.ts'
 import { askForReview } from './ask-for-review.ts'
 import { findWaitingRequests } from './requests-repo.ts'
@@ -10,8 +10,6 @@ import { findWaitingRequests } from './requests-repo.ts'
 const MORNING_MS = 8 * 3_600_000
 const AT_ONCE = 500
 const COUNTER = 'review-requests-day'
-
-const numberOf = (day: string): number => Number(day.replaceAll('-', ''))
 
 /**
  * Asks customers who consented for reviews, ten days after the delivery, once a day from the morning in
@@ -23,7 +21,7 @@ export async function askForReviews(deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>)
   const now = clock.now()
   const today = berlinDate(now)
   const isMorning = berlinDate(new Date(now.getTime() - MORNING_MS)) === today
-  if (!isMorning || (await readCounter(db, COUNTER)) >= numberOf(today)) return
+  if (!isMorning || (await isDayDone(db, COUNTER, today))) return
   const done = { asked: 0, failed: 0 }
   for (let after: string | undefined = ''; after !== undefined;) {
     const rows = await findWaitingRequests(db, { after, limit: AT_ONCE })
@@ -39,6 +37,6 @@ export async function askForReviews(deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>)
     after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.orderId
   }
   // Last, so that a process that ends before is made up for by the next run.
-  await transact(db, (tx) => raiseCounter(tx, COUNTER, numberOf(today)))
+  await transact(db, (tx) => noteDay(tx, COUNTER, today))
   if (done.asked + done.failed > 0) log.info(done, 'customers asked for reviews')
 }
