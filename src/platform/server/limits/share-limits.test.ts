@@ -58,6 +58,27 @@ describe.each(databaseKinds)('the limits of logins, codes and recovery on %s', (
     expect(await after.guess(ADMIN_EMAIL, '198.51.100.8')).toBe(401)
   })
 
+  it('begin anew after a clock that was days ahead, instead of ending only then', async () => {
+    const shop = await open(kind)
+    const before = process(shop)
+    expect(await times(10, () => before.guess())).toEqual(Array<number>(10).fill(401))
+    await before.exchange()
+    const { db } = shop.deps
+    const endsAt = Date.now() + 10 * 24 * 3_600_000
+    await db.updateTable('rate_limit_points').set({ ends_at: endsAt }).execute()
+    const after = process(shop)
+    await after.exchange()
+    expect(await after.guess()).toBe(401)
+    await after.exchange()
+    const stored = db.selectFrom('rate_limit_points').select('limit_name').where('points', '=', 1)
+    const renewed = await stored.where('ends_at', '<', endsAt).execute()
+    expect(renewed.map(({ limit_name }) => limit_name).toSorted()).toEqual([
+      'password-per-account',
+      'password-per-account-overall',
+      'password-per-address',
+    ])
+  })
+
   it('count once over several processes, for guesses of the password, codes and links', async () => {
     const shop = await open(kind)
     const mira = await newAdmin(shop, 'mira@example.de')

@@ -36,6 +36,9 @@ const ROWS_AT_ONCE = 500
 /** The clocks of two processes differ by less. */
 const CLOCKS_DIFFER_MS = 10_000
 
+/** Longer than any period: one that ends later began while the clock was wrong, and counts as ended. */
+const LONGEST_PERIOD_MS = 2 * 3_600_000
+
 /** Adds points to those in the database; a period that has ended begins anew. */
 async function addPoints(tx: Tx, counted: readonly CountedPoints[], now: number): Promise<void> {
   const rows = counted.map(({ limit, keyHash, points, endsAt }) => ({
@@ -45,14 +48,16 @@ async function addPoints(tx: Tx, counted: readonly CountedPoints[], now: number)
     ends_at: Math.round(endsAt),
     changed_at: now,
   }))
+  const hasEnded = sql`(rate_limit_points.ends_at <= ${now}
+    or rate_limit_points.ends_at > ${now + LONGEST_PERIOD_MS})`
   await tx
     .insertInto('rate_limit_points')
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['limit_name', 'key_hash']).doUpdateSet({
-        points: sql`case when rate_limit_points.ends_at <= ${now} then excluded.points
+        points: sql`case when ${hasEnded} then excluded.points
           else rate_limit_points.points + excluded.points end`,
-        ends_at: sql`case when rate_limit_points.ends_at <= ${now} then excluded.ends_at
+        ends_at: sql`case when ${hasEnded} then excluded.ends_at
           else rate_limit_points.ends_at end`,
         changed_at: sql`excluded.changed_at`,
       }),
@@ -66,6 +71,7 @@ async function findPoints(db: Db, changedSince: number, now: number): Promise<Co
     .selectAll()
     .where('changed_at', '>=', changedSince)
     .where('ends_at', '>', now)
+    .where('ends_at', '<=', now + LONGEST_PERIOD_MS)
     .execute()
   return rows.map(({ limit_name, key_hash, points, ends_at }) => ({
     limit: limit_name,
