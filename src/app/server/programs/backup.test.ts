@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +105,23 @@ describe('the data folder in a backup', () => {
     expect(readdirSync(join(backup, 'files'))).toEqual(['notes.txt'])
     const [file] = readManifest(backup).files
     expect(file).toMatchObject({ name: join('files', 'notes.txt'), bytes: 9 })
+    await shop.close()
+    folder.remove()
+  })
+
+  it('is there without files that SMTP_URL_FILE and its like name by another way to the folder', async () => {
+    const shop = await createTestShop('sqlite')
+    const folder = makeFolder()
+    const dataDir = shop.dataDir ?? ''
+    const other = join(folder.path, 'other-way')
+    symlinkSync(dataDir, other)
+    for (const name of ['notes.txt', 'smtp-url', 'token']) writeFileSync(join(dataDir, name), name)
+    const secretFiles = [join(other, 'smtp-url'), join(dataDir, 'token')]
+    for (const named of [dataDir, other]) {
+      const env = { ...backupEnv(shop), dataDir: named, secretFiles }
+      const backup = await runBackup(env, join(folder.path, named === other ? 'two' : 'one'))
+      expect(readdirSync(join(backup, 'files'))).toEqual(['notes.txt'])
+    }
     await shop.close()
     folder.remove()
   })

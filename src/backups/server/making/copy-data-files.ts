@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Env } from '../../../platform/server/env.ts'
 import { momentOfName, PARTIAL } from '../../domain/backup-manifest.ts'
@@ -32,6 +32,9 @@ export type DataFolders = Pick<Env, 'dataDir' | 'bankInbox' | 'secretFiles'> & {
   readonly without: readonly string[]
 }
 
+/** Returns the path without links: a file or folder can be named in several ways. */
+const withoutLinks = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
+
 /** Returns the paths of the data folder's files that belong into a backup, relative to it. */
 async function listDataFiles({
   dataDir,
@@ -40,16 +43,17 @@ async function listDataFiles({
   without,
 }: DataFolders): Promise<string[]> {
   // Statements of the bank are in the database once they are read.
-  const folders = [...without, ...(bankInbox === null ? [] : [bankInbox])].map((path) =>
-    resolve(path),
-  )
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const inbox = bankInbox === null ? [] : [bankInbox]
+  const folders = await Promise.all([...without, ...inbox].map(withoutLinks))
+  const secrets = await Promise.all(secretFiles.map(withoutLinks))
+  const root = await withoutLinks(dataDir)
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !folders.some((folder) => isInside(path, folder)))
-    .filter((path) => !secretFiles.includes(resolve(path)))
-    .map((path) => relative(dataDir, path))
+    .filter((path) => !secrets.includes(path))
+    .map((path) => relative(root, path))
     .filter((path) => !isLeftOut(path))
     .toSorted()
 }
