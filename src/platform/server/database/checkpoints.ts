@@ -11,10 +11,10 @@ const MAX_WAL_PAGES = 16_000
 const FULL_PAUSE_MS = 1_000
 
 /**
- * SQLITE_BUSY and SQLITE_FULL: another program (an operator's) is writing, or the disk is full. The next commit
- * tries again.
+ * SQLITE_BUSY, SQLITE_FULL and SQLITE_IOERR_SHMSIZE: another program (an operator's) is writing, or the disk is
+ * full, also for the -shm file. The next commit tries again.
  */
-const PASSING = new Set<unknown>([5, 13])
+const PASSING = new Set<unknown>([5, 13, 4874])
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
 const WORKER_FILE = new URL(
