@@ -71,24 +71,31 @@ const moments: readonly Moment[] = [
   },
 ]
 
-/** Marks in the trace where the motion begins and ends; for scrolling at every event. */
+/**
+ * Marks in the trace where the motion begins and ends; for scrolling at every event. By the clock of the animation:
+ * its events come late on a slow main thread, and the first one before the motion.
+ */
 function markMotion(motion: string | undefined): void {
-  let began = 0
   if (motion === undefined) {
     addEventListener('scroll', () => performance.mark('motion-scroll'), { passive: true })
     return
   }
-  for (const kind of ['animation', 'transition'] as const) {
-    for (const when of ['start', 'end'] as const) {
-      addEventListener(`${kind}${when}`, (event) => {
-        const name = 'animationName' in event ? event.animationName : event.propertyName
-        if (name !== motion) return
-        if (when === 'start') began = performance.now()
-        // The event of the end comes late on a slow main thread, after the last frame that moves.
-        const endsAt = Math.min(performance.now(), began + event.elapsedTime * 1000)
-        performance.mark(`motion-${when}`, when === 'end' ? { startTime: endsAt } : {})
-      })
-    }
+  const isMotion = (one: Animation): boolean =>
+    (one instanceof CSSAnimation && one.animationName === motion) ||
+    (one instanceof CSSTransition && one.transitionProperty === motion)
+  const mark = async ({ target }: Event): Promise<void> => {
+    const moving = (target as Element).getAnimations().find(isMotion)
+    const duration = Number(moving?.effect?.getComputedTiming().endTime)
+    // A spinner turns by the name of another motion, and never ends.
+    if (!moving || !Number.isFinite(duration)) return
+    await moving.ready
+    const startTime = Number(moving.startTime)
+    performance.mark('motion-start', { startTime })
+    await moving.finished
+    performance.mark('motion-end', { startTime: startTime + duration })
+  }
+  for (const kind of ['animation', 'transition']) {
+    addEventListener(`${kind}start`, (event) => void mark(event))
   }
 }
 
