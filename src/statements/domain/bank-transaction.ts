@@ -18,6 +18,8 @@ export interface BankTransaction {
   readonly endToEndId: string
   /** The reference of the file of transfers that it belongs to; '' when the file does not say it. */
   readonly batchId: string
+  /** Counts the files of the archive that it came in; absent outside of archives. */
+  readonly fileInArchive?: number
 }
 
 /** Movements that a statement contains but that are no booked payments in euros, by their reason. */

@@ -98,14 +98,17 @@ const texts = [
   'endToEndId',
 ] as const
 
-/**
- * Stores the transactions that are not stored yet and returns their number. The caller holds the lock of
- * imports, so that no other import stores the same ones meanwhile.
- */
-export async function storeTransactions(
+interface StoredWith {
+  readonly fileId: string
+  /** ISO moment. */
+  readonly now: string
+}
+
+/** Stores the transactions of one file, or of one file of an archive, that are not stored yet; returns their number. */
+async function storeFile(
   tx: Tx,
   transactions: readonly KeyedTransaction[],
-  { fileId, now }: { readonly fileId: string; readonly now: string },
+  { fileId, now }: StoredWith,
 ): Promise<number> {
   const fresh = onlyNew(transactions, await findKnown(tx, transactions))
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
@@ -122,4 +125,21 @@ export async function storeTransactions(
     `.execute(tx)
   }
   return fresh.length
+}
+
+/**
+ * Stores the transactions that are not stored yet and returns their number. The caller holds the lock of
+ * imports, so that no other import stores the same ones meanwhile.
+ */
+export async function storeTransactions(
+  tx: Tx,
+  transactions: readonly KeyedTransaction[],
+  stored: StoredWith,
+): Promise<number> {
+  let count = 0
+  // The files of an archive overlap as single ones do, so each one sees what those before it stored.
+  for (const ofFile of Map.groupBy(transactions, (one) => one.fileInArchive).values()) {
+    count += await storeFile(tx, ofFile, stored)
+  }
+  return count
 }

@@ -33,8 +33,9 @@ async function readArchive(bytes: Uint8Array, findMapping: FindMapping): Promise
   for await (const file of unzipFiles(bytes)) {
     const read = await readOne(file.bytes, findMapping)
     files += 1
-    for (const transaction of read.transactions) transactions.push(transaction)
-    for (const transaction of read.returned) returned.push(transaction)
+    const ofFile = { fileInArchive: files }
+    for (const transaction of read.transactions) transactions.push({ ...transaction, ...ofFile })
+    for (const transaction of read.returned) returned.push({ ...transaction, ...ofFile })
     requireTransactions(Math.max(transactions.length, returned.length))
     for (const end of read.ends) ends.push(end)
     for (const start of read.starts) starts.push(start)
