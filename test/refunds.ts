@@ -127,7 +127,7 @@ export class RefundFixture {
   }
 
   /** Imports a file of the bank and returns what became of it. */
-  async importText(rawBody: string): Promise<Progress | undefined> {
+  async importText(rawBody: string | Uint8Array<ArrayBuffer>): Promise<Progress | undefined> {
     const answer = await this.shop.request(`${adminApi.bankFiles()}?name=auszug`, {
       method: 'POST',
       rawBody,

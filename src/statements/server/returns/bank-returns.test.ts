@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setBusiness } from '../../../../test/business.ts'
 import { wrongBalances } from '../../../../test/payments.ts'
@@ -125,6 +126,17 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     expect(await book(found[1]?.id, id)).toMatchObject({ status: 409 })
     expect(await book(found[1]?.id, 'x')).toMatchObject({ status: 409 })
     expect(await fixture.openCents(order)).toBe(0)
+  })
+
+  it('is shown for each of two alike payments that are taken back on one day', async () => {
+    const text = 'Retoure ohne Angaben'
+    const pair = ['RET-1', 'RET-2'].map((reference) => takenBack({ text, reference }))
+    await fixture.importText(camtFile(pair))
+    await fixture.importText(camtFile(pair, { kind: '052' }))
+    expect(await returns()).toHaveLength(2)
+    const archive = { 'a.xml': strToU8(camtFile(pair)), 'b.xml': strToU8(camtFile(pair)) }
+    await fixture.importText(zipSync(archive))
+    expect(await returns()).toHaveLength(2)
   })
 
   it('keeps its payment while a SEPA file gives the money back', async () => {

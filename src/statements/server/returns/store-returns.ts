@@ -3,18 +3,30 @@ import { newId } from '../../../platform/server/ids.ts'
 import type { KeyedTransaction } from '../importing/store-transactions.ts'
 import '../statements-tables.ts'
 
+/** Returns the fingerprint of a return: those that are alike in one file are counted, as payments are. */
+function countAlike(): (returned: KeyedTransaction) => string {
+  const counts = new Map<string, number>()
+  return ({ contentKey, fileInArchive }) => {
+    const ofFile = `${contentKey} ${fileInArchive ?? ''}`
+    const count = (counts.get(ofFile) ?? 0) + 1
+    counts.set(ofFile, count)
+    return count === 1 ? contentKey : `${contentKey}-${count}`
+  }
+}
+
 /** Stores payments that the bank took back and that are not stored yet, in the transaction of their import. */
 export async function storeReturns(
   tx: Tx,
   returns: readonly KeyedTransaction[],
   now: string,
 ): Promise<void> {
+  const fingerprintOf = countAlike()
   for (const returned of returns) {
     await tx
       .insertInto('bank_returns')
       .values({
         id: newId(),
-        fingerprint: returned.contentKey,
+        fingerprint: fingerprintOf(returned),
         amount_cents: -returned.amountCents,
         booking_date: returned.bookingDate,
         payer_name: returned.payerName,
