@@ -39,7 +39,8 @@ export async function endReviewMailsOfOrder(
   reader: Reader,
 ): Promise<Result<void, Refusal>> {
   if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
-  await transact(deps.db, (tx) => endReviewMails(tx, orderId, deps.clock.now().toISOString()))
+  const now = deps.clock.now().toISOString()
+  await transact(deps.db, (tx) => endReviewMails(tx, { orderId, by: 'account', now }))
   await writeErasureJournal(deps)
   return ok(undefined)
 }
@@ -55,7 +56,8 @@ export async function endReviewMailsByLink(
   const orderId = await orderOfReviewLink(deps, 'review-mails-end', link)
   if (!orderId.ok) return orderId
   const now = deps.clock.now().toISOString()
-  await transact(deps.db, (tx) => endReviewMails(tx, orderId.value, now))
+  const ended = { orderId: orderId.value, by: 'mailbox', now } as const
+  await transact(deps.db, (tx) => endReviewMails(tx, ended))
   await writeErasureJournal(deps)
   return ok(undefined)
 }

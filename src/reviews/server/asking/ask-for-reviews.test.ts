@@ -205,6 +205,30 @@ describe.each(databaseKinds)('the mail that asks for reviews on %s', (kind) => {
     expect(await requestOf(first)).toMatchObject({ end_reason: 'withdrawn' })
   })
 
+  it('still comes after a stranger who typed its email into an own order withdraws the consent', async () => {
+    const placed = await order()
+    const stranger = await makeBuyer(shop)
+    const body = { ...askedBody, customerEmail: email }
+    const theirs = await placeTestOrder(shop, body, stranger.cookie)
+    const ending = { method: 'DELETE', cookie: stranger.cookie }
+    const path = reviewApi.orderReviewMail(theirs.id)
+    expect((await shop.request(path, ending)).status).toBe(200)
+    expect(await requestOf(theirs)).toMatchObject({ end_reason: 'withdrawn' })
+    expect(await requestOf(placed)).toMatchObject({ ended_at: null })
+    // Nor by the link in a mail that goes to the account instead.
+    const redirected = await placeTestOrder(shop, body, stranger.cookie)
+    await shop.deps.db
+      .updateTable('orders')
+      .set({ mails_to: stranger.email })
+      .where('id', '=', redirected.id)
+      .execute()
+    const token = await reviewToken(shop, redirected.id, 'review-mails-end')
+    const end = { method: 'POST', body: { token } }
+    expect((await shop.request(reviewApi.reviewMailsEnd(), end)).status).toBe(200)
+    expect(await requestOf(redirected)).toMatchObject({ end_reason: 'withdrawn' })
+    expect(await requestOf(placed)).toMatchObject({ ended_at: null })
+  })
+
   it('has a link that ends such mails for all orders with its email, and removes one that waits', async () => {
     const [first, second] = [await order(), await order()]
     await deliver(first)

@@ -84,21 +84,32 @@ export async function endRequests(
   await query.execute()
 }
 
-/** Finds the orders with the email of this order whose consent holds. */
-export async function findConsentsLikeOf(tx: Tx, orderId: string): Promise<string[]> {
+/** Who withdraws a consent: whoever reads the mails to the email of the order, or the account of the order. */
+export type Withdrawer = 'mailbox' | 'account'
+
+/**
+ * Finds the orders with the email of this order whose consent holds. Anybody can order with any email, so an
+ * account, also one that gets the mails itself, finds only its own.
+ */
+export async function findConsentsLikeOf(
+  tx: Tx,
+  orderId: string,
+  by: Withdrawer,
+): Promise<string[]> {
   const order = await tx
     .selectFrom('orders')
-    .select('customer_email')
+    .select(['customer_email', 'mails_to', 'user_id'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return []
-  const rows = await tx
+  const ofAccount = by === 'account' || order.mails_to !== null
+  let query = tx
     .selectFrom('orders')
     .innerJoin('review_requests', 'review_requests.order_id', 'orders.id')
     .select('orders.id')
     .where(inLowerCase('orders.customer_email'), '=', order.customer_email.toLowerCase())
     .where('ended_at', 'is', null)
-    .orderBy('orders.id')
-    .execute()
+  if (ofAccount) query = query.where('orders.user_id', '=', order.user_id)
+  const rows = await query.orderBy('orders.id').execute()
   return rows.map(({ id }) => id)
 }
