@@ -55,6 +55,8 @@ export interface OrdersTable {
   mails_to: string | null
   /** The payment deadline that the customer saw when ordering. */
   payment_deadline_days: number
+  /** What standard shipping cost then, whatever was chosen; null in older orders. */
+  standard_shipping_cents: number | null
   /** The parcel's carrier; null until it is shipped. */
   carrier: Carrier | null
   /** When its customer was reminded of the payment; null unless it waits for it. */

@@ -17,6 +17,8 @@ interface WithdrawnOrder {
   readonly shippingMethod: ShippingMethod
   readonly subtotalCents: number
   readonly shippingCents: number
+  /** What standard shipping cost when it was placed; null in older orders. */
+  readonly standardShippingCents: number | null
   /** What is not paid of it; negative for money that has to be given back. */
   readonly openCents: number
   /** What was paid and not refunded yet. */
@@ -37,14 +39,16 @@ export function isSupplied(status: OrderStatus): boolean {
 }
 
 /**
- * Returns the shipping fee to refund, in cents, when everything is withdrawn: what standard shipping cost, not
- * the surcharge for express (BGB § 357 Abs. 2). Before shipping there was no express delivery yet, so the whole
- * fee is refunded.
+ * Returns the shipping fee to refund, in cents, when everything is withdrawn: what standard shipping cost when the
+ * order was placed, not the surcharge for express (BGB § 357 Abs. 2). Before shipping there was no express delivery
+ * yet, so the whole fee is refunded. `rules`: those of now, for older orders.
  */
 function shippingRefundCents(order: WithdrawnOrder, rules: ShippingRules): number {
   if (!isWhollyWithdrawn(order)) return 0
   if (!isSupplied(order.status) || order.shippingMethod !== 'express') return order.shippingCents
-  return Math.min(order.shippingCents, shippingCents(rules, 'standard', order.subtotalCents))
+  const standard =
+    order.standardShippingCents ?? shippingCents(rules, 'standard', order.subtotalCents)
+  return Math.min(order.shippingCents, standard)
 }
 
 /** Returns what the accepted quantities cost, in cents, with the shipping fee that falls away with them. */

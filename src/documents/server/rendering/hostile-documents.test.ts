@@ -63,6 +63,7 @@ const order: OrderRecord['order'] = {
   terms_id: null,
   mails_to: null,
   payment_deadline_days: 14,
+  standard_shipping_cents: 490,
   carrier: 'dhl',
   reminded_at: null,
   grace_ends_on: null,

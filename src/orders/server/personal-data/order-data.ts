@@ -70,6 +70,7 @@ const orders = personalTable({
     terms_id: { withheld: 'Kennung der AGB, die Sie mit der Auftragsbestätigung bekommen haben' },
     mails_to: 'E-Mails gehen an',
     payment_deadline_days: 'Tage bis zur Zahlung',
+    standard_shipping_cents: { withheld: 'Sagt nur, was unser Standardversand damals kostete' },
     reminded_at: 'An die Zahlung erinnert',
     grace_ends_on: 'Nachfrist bis',
     reminders_off: {

@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import { shippingCents } from '../../../business/domain/shipping.ts'
 import type { OrderChannel } from '../../domain/order-channel.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 import { notReminded } from '../paying/no-grace-period.ts'
@@ -63,6 +64,7 @@ export function toOrderRows(
       terms_id: termsId,
       mails_to: null,
       payment_deadline_days: settings.paymentDeadlineDays,
+      standard_shipping_cents: shippingCents(settings.shipping, 'standard', amounts.subtotalCents),
       ...notReminded,
       carrier: null,
     },

@@ -159,6 +159,7 @@ async function accept(
     shippingMethod: order.shipping_method,
     subtotalCents: order.subtotal_cents,
     shippingCents: order.shipping_cents,
+    standardShippingCents: order.standard_shipping_cents,
     openCents: order.open_cents,
     keptCents: order.paid_cents - order.refunded_cents,
     lines,

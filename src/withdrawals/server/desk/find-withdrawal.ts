@@ -90,6 +90,7 @@ async function orderPart(
   const amounts = {
     subtotalCents: order.subtotal_cents,
     shippingCents: order.shipping_cents,
+    standardShippingCents: order.standard_shipping_cents,
     openCents: order.open_cents,
     keptCents: order.paid_cents - order.refunded_cents,
   }

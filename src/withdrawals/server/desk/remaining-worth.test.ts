@@ -4,6 +4,7 @@ import { migrations } from '../../../../db/migrations/all.ts'
 import { setBusiness } from '../../../../test/business.ts'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { orderBody } from '../../../../test/orders.ts'
+import { putSettings } from '../../../../test/settings.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
 import { overviewViewSchema } from '../../../fulfilment/domain/overview-view.ts'
@@ -130,6 +131,19 @@ describe.each(databaseKinds)('what an order is worth after a withdrawal on %s', 
       await setBusiness(fixture.shop.deps, { taxRegime: 'regular' })
     },
   )
+
+  it('is less by what standard shipping cost when it was placed, whatever it costs today', async () => {
+    const { shop } = fixture
+    await place('express', '28.90')
+    await fixture.setStatus('shipped')
+    const free = { freeAbove: '10,00' }
+    expect((await putSettings(shop, fixture.admin, 'shipping', free)).status).toBe(200)
+    await withdraw(2)
+    await putSettings(shop, fixture.admin, 'shipping', { freeAbove: '50,00' })
+    expect(await orderOf()).toMatchObject({ total: '5.00', balance: { open: '-23.90' } })
+    const { refund_cents: refund } = (await storedWithdrawals(shop)).at(-1) ?? {}
+    expect(refund).toBe(2390)
+  })
 
   it('is nothing once an order was withdrawn as a whole before it was shipped', async () => {
     await fixture.setStatus('processing')
