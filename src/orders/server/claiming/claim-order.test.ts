@@ -16,6 +16,7 @@ import {
   signIn,
   type TestShop,
 } from '../../../../test/shop.ts'
+import { firstAdmin } from '../../../../test/test-env.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { linkApi } from '../../../urls.links.ts'
@@ -174,6 +175,17 @@ describe.each(databaseKinds)('the link of a confirmation that takes the order, o
     }
     expect((await read(order.id)).status).toBe(401)
     expect(await userOf(order.customerEmail)).toBeUndefined()
+  })
+
+  it("works no more once an admin erased the guest's data, and creates no account with it", async () => {
+    const { order, token } = await orderAsGuest()
+    const { customerEmail: email } = order
+    const body = { email, currentPassword: firstAdmin.password }
+    const erasure = { method: 'POST', body, cookie: admin }
+    expect((await shop.request(adminApi.personErasure(), erasure)).status).toBe(200)
+    expect((await check(token)).status).toBe(400)
+    expect((await claim({ token, password: CHOSEN })).status).toBe(400)
+    expect(await userOf(email)).toBeUndefined()
   })
 
   it('is in every confirmation that is sent again, and a claim ends all of them', async () => {

@@ -1,13 +1,17 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import '../orders-tables.ts'
 
-/** Ends the links in the mails of these orders for ever, because their customer's data was erased. */
+/**
+ * Ends the links in the mails of these orders for ever, because their customer's data was erased: also those that
+ * take an order into an account, which would have the data again.
+ */
 export async function endOrderLinks(
   tx: Tx,
   orderIds: readonly string[],
   now: string,
 ): Promise<void> {
   if (orderIds.length === 0) return
+  await tx.deleteFrom('order_claims').where('order_id', 'in', orderIds).execute()
   await tx
     .insertInto('ended_order_links')
     .values(orderIds.map((order_id) => ({ order_id, ended_at: now })))
