@@ -1,5 +1,5 @@
 import { centsToAmount } from '../../src/platform/domain/money.ts'
-import { inForce, moneyOf, type ModelOrder, type ModelState } from './state.ts'
+import { inForce, moneyOf, sum, type ModelOrder, type ModelState } from './state.ts'
 
 /** Sorts texts. */
 export const byText = (a: string, b: string): number => Number(a > b) - Number(a < b)
@@ -17,6 +17,8 @@ const expectedOrder = ([key, order]: [string, ModelOrder]) => ({
   total: order.totalCents,
   withdrawn: order.withdrawnCents,
   ...moneyOf(order),
+  // A refund just before a cancellation is one, just after it none. Else that shows only once the order is reopened.
+  goodwill: sum(order.refunds.map(({ goodwillCents }) => goodwillCents)),
   payments: inForce(order)
     .map(({ cents }) => cents)
     .toSorted(byNumber),

@@ -1,6 +1,7 @@
 import { documentContentSchema } from '../../src/documents/domain/document-content.ts'
 import { byKey, byNumber, byText } from './expected.ts'
 import { ownOrders, paymentsInForce, type Sequence } from './sequence.ts'
+import { sum } from './state.ts'
 
 /** Returns everything that the model knows, read with plain queries from the database. */
 export async function readShop(sequence: Sequence): Promise<unknown> {
@@ -35,6 +36,11 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
     .where('recipient', '=', buyer.email)
     .execute()
   const payments = await paymentsInForce(sequence)
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['order_id', 'goodwill_cents'])
+    .where('order_id', 'in', ownOrders(sequence).select('id'))
+    .execute()
   const transfers = await db
     .selectFrom('refund_transfers')
     .select(['order_id', 'amount_cents'])
@@ -66,6 +72,7 @@ export async function readShop(sequence: Sequence): Promise<unknown> {
       withdrawn: row.withdrawn_cents,
       paid: row.paid_cents,
       refunded: row.refunded_cents,
+      goodwill: sum(refunds.filter(isOwn).map(({ goodwill_cents: cents }) => cents)),
       open: row.open_cents,
       payments: payments
         .filter(isOwn)
