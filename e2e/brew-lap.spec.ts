@@ -6,7 +6,7 @@ import { openHydrated } from './hydration.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { delayRequests } from './page-waits.ts'
 
-// The lap moves, which other tests do without.
+// These tests watch the lap move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface Watched {

@@ -6,7 +6,7 @@ import { basename, join, relative } from 'node:path'
 import { build, loadConfigFromFile, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { buildVersion } from './build-version.ts'
 import { changedSides, joinSides, type Sides } from './dev/changed-sides.ts'
-import type { Order } from './dev/warm-server.ts'
+import type { Instruction } from './dev/warm-server.ts'
 
 // `npm run dev`: builds and starts the shop, again after every saved change, and reloads the open pages.
 // The build is the one of production without compressed files, in a folder of its own, so that
@@ -83,6 +83,7 @@ const isAny = ({ browser, server }: Sides): boolean => browser || server
 let server: ChildProcess | undefined
 /** Starts as soon as the server has ended. */
 let nextServer: ChildProcess | undefined
+/** Whether the next server has loaded the bundle, which it cannot load again. */
 let hasLoadedBundle = false
 let warmUpTimer: NodeJS.Timeout | undefined
 let timer: NodeJS.Timeout | undefined
@@ -167,14 +168,14 @@ function warmUp(): void {
   })
 }
 
-function tell(waiting: ChildProcess | undefined, order: Order): void {
-  if (waiting?.connected) waiting.send(order)
+function instruct(waiting: ChildProcess | undefined, instruction: Instruction): void {
+  if (waiting?.connected) waiting.send(instruction)
 }
 
 /** Loads the server's bundle while the browser's is still being built. */
 function loadBundle(): void {
   hasLoadedBundle = nextServer !== undefined
-  tell(nextServer, 'load')
+  instruct(nextServer, 'load')
 }
 
 /** The next server would start with the bundle before the one that is built now. */
@@ -192,7 +193,7 @@ async function restart(): Promise<void> {
   // The former server would give the new number to a page, which then asks it for itself.
   await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
   server = nextServer
-  tell(server, 'start')
+  instruct(server, 'start')
   nextServer = undefined
   hasLoadedBundle = false
   // Not beside the start of the server that is waited for.

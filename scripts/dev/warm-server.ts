@@ -1,13 +1,13 @@
 /**
  * A server of `npm run dev` that waits for the next build. It has loaded the packages beside the bundle before,
- * loads the bundle when told that it is built, and starts when told that the former server is gone.
+ * loads the bundle once it is built, and starts once the former server is gone; its parent says when.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** What the parent sends: the server's bundle is built, and the former server has ended. */
-export type Order = 'load' | 'start'
+export type Instruction = 'load' | 'start'
 
 const outDir = process.argv[2] ?? ''
 const bundle = join(outDir, 'shop.js')
@@ -37,7 +37,9 @@ function end(): void {
   process.exit(0)
 }
 
-process.on('message', (order: Order) => (order === 'start' ? start() : void load()))
+process.on('message', (instruction: Instruction) =>
+  instruction === 'start' ? start() : void load(),
+)
 process.once('disconnect', end)
 
 const code = await readFile(bundle, 'utf8').catch(() => '')

@@ -17,7 +17,7 @@ const expectedOrder = ([key, order]: [string, ModelOrder]) => ({
   total: order.totalCents,
   withdrawn: order.withdrawnCents,
   ...moneyOf(order),
-  // A refund just before a cancellation is one, just after it none. Else that shows only once the order is reopened.
+  // Depends on whether a refund came before or after a cancellation, which shows otherwise only after a reopening.
   goodwill: sum(order.refunds.map(({ goodwillCents }) => goodwillCents)),
   payments: inForce(order)
     .map(({ cents }) => cents)

@@ -11,7 +11,7 @@ import {
   type Erasure,
 } from '../../platform/server/erasures/erasure-journal.ts'
 import { allServerSecrets } from '../../platform/server/sealing/server-secret.ts'
-import { endReviewMailsAgain } from '../../reviews/server/asking/end-review-mails.ts'
+import { endConsents } from '../../reviews/server/asking/end-review-mails.ts'
 import { closePersonAccount } from './close-person-account.ts'
 import { findAccountPerson, findEmailPerson, type FoundPerson } from './find-person.ts'
 
@@ -47,7 +47,7 @@ async function findOrderIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
 
 async function endMailsAgain(tx: Tx, ended: EndedMails, now: string): Promise<void> {
   if (ended.kind === 'newsletter') await endSubscriptionAgain(tx, ended, now)
-  else await endReviewMailsAgain(tx, ended.orderIds, now)
+  else await endConsents(tx, ended.orderIds, now)
 }
 
 async function repeatOne(

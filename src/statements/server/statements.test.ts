@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
 import { putSettings } from '../../../test/settings.ts'
@@ -61,9 +60,8 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
     const lines = (await response.text()).trim().split('\n')
     return lines.map((line) => JSON.parse(line) as Progress)
   }
-  const importFile = async (
-    file: string | Uint8Array<ArrayBuffer>,
-  ): Promise<Progress | undefined> => (await progressOf(await upload(file))).at(-1)
+  const importFile = async (file: string): Promise<Progress | undefined> =>
+    (await progressOf(await upload(file))).at(-1)
   const list = async (state: string) => {
     const path = `${adminApi.bankTransactions()}?state=${state}&limit=200`
     return transactionPageSchema.parse(
@@ -120,21 +118,6 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
       expect(await importFile(other)).toMatchObject({ imported: { newCount: 0, knownCount: 1 } })
     }
     await find('matched', order)
-  })
-
-  it('a payment in several files of one archive is stored once, and two equal ones of a file twice', async () => {
-    const [order, twice] = [await placeOrder(), await placeOrder()]
-    const first = pay(order, { reference: 'Z1' })
-    const pair = [pay(twice), pay(twice)]
-    const archive = zipSync({
-      'auszug.xml': strToU8(camtFile([first, ...pair])),
-      'umsaetze.xml': strToU8(camtFile([first, ...pair], { kind: '052' })),
-      'umsaetze.csv': strToU8(csvCamtFile([first, ...pair])),
-    })
-    expect(await importFile(archive)).toMatchObject({ imported: { newCount: 3, knownCount: 6 } })
-    await find('matched', order)
-    await find('matched', twice)
-    await find('new', twice)
   })
 
   it('two equal payments of one day are both kept, and the second waits for a decision', async () => {

@@ -42,7 +42,7 @@ const messagesOf = (event: WebhookEvent) =>
       .insertInto('webhook_deliveries')
       .columns([...columns])
       .expression((eb) => {
-        const told = eb
+        const subscribed = eb
           .selectFrom('webhooks')
           .select([
             sql<string>`cast(${id} as text)`.as('id'),
@@ -58,7 +58,7 @@ const messagesOf = (event: WebhookEvent) =>
           .where('is_on', '=', 1)
           .where('events', 'like', sql.lit(`% ${event} %`))
         // Else one that is deleted meanwhile would refuse the order: its message would refer to nothing.
-        return isPostgres(tx) ? told.forKeyShare() : told
+        return isPostgres(tx) ? subscribed.forKeyShare() : subscribed
       }),
   )
 

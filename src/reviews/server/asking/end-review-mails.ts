@@ -3,18 +3,13 @@ import { recordEndedMails } from '../../../platform/server/erasures/erasure-jour
 import { deleteUnsentReviewMails } from './delete-unsent-review-mails.ts'
 import { endRequests, findConsentsLikeOf, type Withdrawer } from './requests-repo.ts'
 
-async function endConsents(tx: Tx, orderIds: readonly string[], now: string): Promise<void> {
+/**
+ * Withdraws the consent of these orders. A restored backup withdraws again what was withdrawn after it was made;
+ * orders that it has not are skipped.
+ */
+export async function endConsents(tx: Tx, orderIds: readonly string[], now: string): Promise<void> {
   await endRequests(tx, orderIds, { now, reason: 'withdrawn' })
   await deleteUnsentReviewMails(tx, orderIds)
-}
-
-/** Withdraws again what was withdrawn after the backup that was restored; orders that it has not are skipped. */
-export async function endReviewMailsAgain(
-  tx: Tx,
-  orderIds: readonly string[],
-  now: string,
-): Promise<void> {
-  await endConsents(tx, orderIds, now)
 }
 
 /**
