@@ -72,13 +72,13 @@ describe('the CSV file of orders', () => {
     expect(fields).toContain('2 x MONZA, 250g, Ganze Bohnen')
   })
 
-  test('the CSV file of orders contains the sum of all taxes of an order', () => {
+  test('the CSV file of orders contains the sum of all taxes of an order, counted in cents', () => {
     const field = read(ordersCsvHead().slice(1)).indexOf('Enthaltene MwSt.')
     const taxes = [
-      { ratePercent: 7, amount: '1.56' },
-      { ratePercent: 19, amount: '0.80' },
+      { ratePercent: 7, amount: '0.57' },
+      { ratePercent: 19, amount: '0.29' },
     ] as const
-    expect(read(ordersCsvRows([{ ...order, taxes: [...taxes] }]))[field]).toBe('2,36')
+    expect(read(ordersCsvRows([{ ...order, taxes: [...taxes] }]))[field]).toBe('0,86')
     expect(read(ordersCsvRows([{ ...order, taxes: [] }]))[field]).toBe('0,00')
   })
 
