@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import type { TestShop } from './shop.ts'
+
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -29,4 +32,11 @@ export function sentences(html: string, words: number): readonly string[] {
   return textBlocks(html)
     .flatMap((block) => block.split(/(?<=[.?!:])\s+/))
     .filter((sentence) => sentence.split(' ').length >= words)
+}
+
+/** Returns the HTML of a page that the shop must have. */
+export async function htmlOf(shop: TestShop, path: string): Promise<string> {
+  const response = await shop.request(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
 }
