@@ -108,6 +108,7 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
         .selectFrom('admin_actions')
         .select('detail')
         .where('action', '=', 'tax-audit.export')
+        .orderBy('id')
         .execute()
     const before = await count()
     await filesOf()
