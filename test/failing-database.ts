@@ -1,7 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import type { Db } from '../src/platform/server/database/tables.ts'
 import { registerDurability } from '../src/platform/server/database/transact.ts'
-import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
+import { registerSecretKeys } from '../src/platform/server/encryption/encrypt.ts'
 import { testEnv } from './test-env.ts'
 
 /** Thrown instead of returning the result of a statement. */

@@ -1,4 +1,4 @@
-import { unsealMailData } from '../src/mail/server/mail-tokens.ts'
+import { decryptMailData } from '../src/mail/server/mail-tokens.ts'
 import type { MailRow } from '../src/mail/server/mail-tables.ts'
 import type { TestShop } from './shop.ts'
 
@@ -7,7 +7,7 @@ export function mailDataOf<T extends object = { readonly token: string }>(
   { deps }: Pick<TestShop, 'deps'>,
   mail: Pick<MailRow, 'kind' | 'data'>,
 ): T {
-  return unsealMailData(deps.db, mail) as T
+  return decryptMailData(deps.db, mail) as T
 }
 
 /** In place of a mail that is not there; it has no token. */

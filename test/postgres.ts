@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openPostgres, type OpenDatabase } from '../src/platform/server/database/open-database.ts'
-import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
+import { registerSecretKeys } from '../src/platform/server/encryption/encrypt.ts'
 import { testEnv } from './test-env.ts'
 import { readContents, readSchemaDigest, resetDatabase } from './postgres-reuse.ts'
 import { runOnPostgres } from './postgres-statement.ts'

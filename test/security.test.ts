@@ -111,7 +111,9 @@ describe('the code', () => {
       const name = algorithm === 'CIPHER' ? "'aes-256-gcm'" : algorithm
       expect([path, listed.includes(`\`${name.slice(1, -1)}\``)]).toEqual([path, true])
     }
-    expect(readInShop('src/platform/server/sealing/seal.ts')).toContain("CIPHER = 'aes-256-gcm'")
+    expect(readInShop('src/platform/server/encryption/encrypt.ts')).toContain(
+      "CIPHER = 'aes-256-gcm'",
+    )
   })
 
   test('takes no secret from a source that can be guessed', () => {

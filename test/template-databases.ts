@@ -8,7 +8,7 @@ import {
   openSqlite,
   type OpenDatabase,
 } from '../src/platform/server/database/open-database.ts'
-import { registerSecretKeys } from '../src/platform/server/sealing/seal.ts'
+import { registerSecretKeys } from '../src/platform/server/encryption/encrypt.ts'
 import { createLog } from '../src/platform/server/log.ts'
 import { runOnPostgres } from './postgres-statement.ts'
 import { TestClock } from './test-clock.ts'

@@ -80,7 +80,7 @@ export interface AccountTokensTable {
 /** The device that generates codes for an account (RFC 6238). */
 export interface SecondFactorsTable {
   user_id: string
-  /** From `sealTotpSecret`. */
+  /** From `encryptTotpSecret`. */
   sealed_secret: string
   /** The time step of the last accepted code, so that no code is accepted twice. */
   last_step: number

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import { isSealed, seal, unseal, unsealOrNull } from '../../platform/server/sealing/seal.ts'
+import {
+  isEncrypted,
+  encrypt,
+  decrypt,
+  decryptOrNull,
+} from '../../platform/server/encryption/encrypt.ts'
 
 const REDACTED = '********'
 
@@ -18,19 +23,19 @@ const read = ({ data }: Pick<WithData, 'data'>): Data => z.parse(dataSchema, JSO
 
 const purposeOf = (kind: string): string => `mail token ${kind}`
 
-/** Returns a mail's data as JSON for the database, with the token of its one-time link sealed. */
-export function sealMailData(db: Queryable, kind: string, data: object): string {
+/** Returns a mail's data as JSON for the database, with the token of its one-time link encrypted. */
+export function encryptMailData(db: Queryable, kind: string, data: object): string {
   const { token, ...rest } = data as Data
   if (typeof token !== 'string' || token === REDACTED) return JSON.stringify(data)
-  return JSON.stringify({ ...rest, token: seal(db, purposeOf(kind), token) })
+  return JSON.stringify({ ...rest, token: encrypt(db, purposeOf(kind), token) })
 }
 
 /** Returns the data that the mail's template gets, with its token. */
-export function unsealMailData(db: Queryable, { kind, data }: WithData): Data {
+export function decryptMailData(db: Queryable, { kind, data }: WithData): Data {
   const { token, ...rest } = read({ data })
   if (typeof token !== 'string') return rest
-  // Mails from before tokens were sealed hold them as they are.
-  return { ...rest, token: isSealed(token) ? unseal(db, purposeOf(kind), token) : token }
+  // Mails from before tokens were encrypted hold them as they are.
+  return { ...rest, token: isEncrypted(token) ? decrypt(db, purposeOf(kind), token) : token }
 }
 
 /** Checks whether the mail has a one-time link that was not redacted. */
@@ -43,7 +48,7 @@ export function hasToken(mail: Pick<WithData, 'data'>): boolean {
 export function tokenOf(db: Queryable, mail: WithData): string | null {
   const { token } = read(mail)
   if (typeof token !== 'string' || token === REDACTED) return null
-  return isSealed(token) ? unsealOrNull(db, purposeOf(mail.kind), token) : token
+  return isEncrypted(token) ? decryptOrNull(db, purposeOf(mail.kind), token) : token
 }
 
 /** Returns the id of the account the mail is about; null for other mails. */
@@ -68,7 +73,7 @@ export function redactData(mail: Pick<WithData, 'data'>): string {
   return hasToken(mail) ? JSON.stringify({ ...read(mail), token: REDACTED }) : mail.data
 }
 
-/** Returns the mail, redacted when the key is gone that sealed the token of its one-time link. */
+/** Returns the mail, redacted when the key is gone that encrypted the token of its one-time link. */
 export function redactUnreadable<T extends WithData>(db: Queryable, mail: T): T {
   return tokenOf(db, mail) === null ? { ...mail, data: redactData(mail) } : mail
 }

@@ -2,7 +2,7 @@ import { newId } from '../../platform/server/ids.ts'
 import type { Insert } from '../../platform/server/database/insert-together.ts'
 import { rowsInsert } from '../../platform/server/database/rows-insert.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
-import { sealMailData } from './mail-tokens.ts'
+import { encryptMailData } from './mail-tokens.ts'
 import './mail-tables.ts'
 
 /**
@@ -39,7 +39,7 @@ export function mailInsert<K extends MailKind>(tx: Tx, mail: QueuedMail<K>): Ins
     id: newId(),
     kind: mail.kind,
     recipient: mail.recipient,
-    data: sealMailData(tx, mail.kind, mail.data),
+    data: encryptMailData(tx, mail.kind, mail.data),
     inquiry_id: mail.belongsTo?.inquiryId ?? null,
     subscription_id: mail.belongsTo?.subscriptionId ?? null,
     invitation_id: mail.belongsTo?.invitationId ?? null,

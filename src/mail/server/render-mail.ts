@@ -9,7 +9,7 @@ import type { MailBlock, MailContent, MailSender } from './content/mail-content.
 import { mailHtml } from './content/mail-html.tsx'
 import { mailText } from './content/mail-text.ts'
 import type { MailRow } from './mail-tables.ts'
-import { unsealMailData } from './mail-tokens.ts'
+import { decryptMailData } from './mail-tokens.ts'
 import type { MailData, MailKind } from './queue-mail.ts'
 import type { MailRegistry, WithMailRegistry } from './mail-registry.ts'
 import type { TemplateContext } from './content/mail-template.ts'
@@ -80,8 +80,8 @@ async function contentOf<K extends MailKind>(
   data: string,
 ): Promise<MailContent> {
   // Only queueMail writes this data, with the type of this kind.
-  const unsealed = unsealMailData(context.db, { kind, data })
-  return templates[kind].template(context, unsealed as unknown as MailData[K])
+  const decrypted = decryptMailData(context.db, { kind, data })
+  return templates[kind].template(context, decrypted as unknown as MailData[K])
 }
 
 /**

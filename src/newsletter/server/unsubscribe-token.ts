@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { sign } from '../../platform/server/ids.ts'
-import { allServerSecrets, serverSecret } from '../../platform/server/sealing/server-secret.ts'
+import { allServerSecrets, serverSecret } from '../../platform/server/encryption/server-secret.ts'
 
 function signSubscription(secret: string, subscriptionId: string): string {
   return sign(secret, `newsletter-unsubscribe ${subscriptionId}`)

@@ -1,5 +1,5 @@
 import { sign } from './ids.ts'
-import { serverSecret } from './sealing/server-secret.ts'
+import { serverSecret } from './encryption/server-secret.ts'
 import type { Db } from './database/tables.ts'
 
 /** Returns what the log shows of a client address: the same for the same address, but not the address. */

@@ -10,7 +10,7 @@ import {
   type EndedMails,
   type Erasure,
 } from '../../platform/server/erasures/erasure-journal.ts'
-import { allServerSecrets } from '../../platform/server/sealing/server-secret.ts'
+import { allServerSecrets } from '../../platform/server/encryption/server-secret.ts'
 import { endConsents } from '../../reviews/server/asking/end-review-mails.ts'
 import { closePersonAccount } from './close-person-account.ts'
 import { findAccountPerson, findEmailPerson, type FoundPerson } from './find-person.ts'

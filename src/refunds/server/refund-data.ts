@@ -1,7 +1,7 @@
 import { periodText, retention } from '../../business/domain/retention.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
-import { unsealIban } from './accounts/sealed-iban.ts'
+import { decryptIban } from './accounts/encrypted-iban.ts'
 import './refunds-tables.ts'
 
 const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
@@ -36,7 +36,7 @@ const accounts = personalTable<'refund_accounts', Readable>({
       .where('order_id', 'in', orderIds)
       .orderBy('order_id')
       .execute()
-    return rows.map((row) => ({ ...row, iban: unsealIban(db, row.order_id, row.sealed_iban) }))
+    return rows.map((row) => ({ ...row, iban: decryptIban(db, row.order_id, row.sealed_iban) }))
   },
 })
 
@@ -67,7 +67,7 @@ const transfers = personalTable<'refund_transfers', Readable>({
       .where('order_id', 'in', orderIds)
       .orderBy('id')
       .execute()
-    return rows.map((row) => ({ ...row, iban: unsealIban(db, row.order_id, row.sealed_iban) }))
+    return rows.map((row) => ({ ...row, iban: decryptIban(db, row.order_id, row.sealed_iban) }))
   },
 })
 

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('money to give back on %s', (kind) => {
     expect(await rest.json()).toMatchObject({ items: [{}], next: null })
   })
 
-  it('goes to the typed account, whose IBAN is checked and stored sealed', async () => {
+  it('goes to the typed account, whose IBAN is checked and stored encrypted', async () => {
     const order = await fixture.overpaid()
     for (const iban of ['', 'DE00370400440532013000', 'DE8937040044053201300', 'US12345', 7]) {
       const refused = await fixture.saveAccount(order, { iban })

@@ -19,7 +19,7 @@ import type { WebhookInput } from '../domain/webhook-input.ts'
 import type { NewWebhook } from '../domain/webhook-view.ts'
 import { withoutQuery } from '../domain/without-query.ts'
 import { readWebhookUrl } from './delivery/webhook-address.ts'
-import { makeWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import { makeWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
 /** Each one costs a message for each event. */
 const MAX_WEBHOOKS = 10
@@ -30,7 +30,7 @@ const tooManyWebhooks = refusal(
 )
 
 /**
- * Creates a webhook that is switched on. Only this answer holds its secret; the database keeps it sealed. Asks for
+ * Creates a webhook that is switched on. Only this answer holds its secret; the database keeps it encrypted. Asks for
  * the own password and notifies the other admins. Refuses with `invalid` (address or password), `conflict` (too
  * many), `too-many` or 503.
  */
@@ -61,7 +61,7 @@ export async function createWebhook(
         id,
         url,
         events: ` ${[...new Set(events)].join(' ')} `,
-        sealed_secret: sealWebhookSecret(tx, id, secret),
+        sealed_secret: encryptWebhookSecret(tx, id, secret),
         is_on: 1,
         created_at: now,
         failing_since: null,

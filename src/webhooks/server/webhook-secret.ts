@@ -1,7 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Queryable } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { isSealedWithCurrentKey, seal, unsealOrNull } from '../../platform/server/sealing/seal.ts'
+import {
+  isEncryptedWithCurrentKey,
+  encrypt,
+  decryptOrNull,
+} from '../../platform/server/encryption/encrypt.ts'
 import './webhooks-tables.ts'
 
 const PREFIX = 'whsec_'
@@ -14,26 +18,26 @@ export function makeWebhookSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 }
 
-/** Seals the secret of a webhook. */
-export function sealWebhookSecret(db: Queryable, id: string, secret: string): string {
-  return seal(db, purposeOf(id), secret)
+/** Encrypts the secret of a webhook. */
+export function encryptWebhookSecret(db: Queryable, id: string, secret: string): string {
+  return encrypt(db, purposeOf(id), secret)
 }
 
 /** Returns the secret of a webhook; null when its key is gone. */
-export function unsealWebhookSecret(db: Queryable, id: string, sealed: string): string | null {
-  return unsealOrNull(db, purposeOf(id), sealed)
+export function decryptWebhookSecret(db: Queryable, id: string, encrypted: string): string | null {
+  return decryptOrNull(db, purposeOf(id), encrypted)
 }
 
-/** Seals every secret with the current key, at start. */
-export async function resealWebhookSecrets(db: Db): Promise<void> {
-  for (const { id, sealed_secret: sealed } of await db
+/** Encrypts every secret with the current key, at start. */
+export async function reencryptWebhookSecrets(db: Db): Promise<void> {
+  for (const { id, sealed_secret: encrypted } of await db
     .selectFrom('webhooks')
     .select(['id', 'sealed_secret'])
     .execute()) {
-    if (isSealedWithCurrentKey(db, sealed)) continue
-    const secret = unsealWebhookSecret(db, id, sealed)
+    if (isEncryptedWithCurrentKey(db, encrypted)) continue
+    const secret = decryptWebhookSecret(db, id, encrypted)
     if (secret === null) continue
-    const renewed = sealWebhookSecret(db, id, secret)
+    const renewed = encryptWebhookSecret(db, id, secret)
     await transact(db, (tx) =>
       tx.updateTable('webhooks').set({ sealed_secret: renewed }).where('id', '=', id).execute(),
     )

@@ -7,7 +7,7 @@ import { programApi } from '../../urls.programs.ts'
 import type { DeliveriesView, WebhooksView } from '../domain/webhook-view.ts'
 import { deliverWebhooks } from './delivery/deliver-webhooks.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
-import { resealWebhookSecrets } from './webhook-secret.ts'
+import { reencryptWebhookSecrets } from './webhook-secret.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     const stored = JSON.stringify(await f.shop.deps.db.selectFrom('webhooks').selectAll().execute())
     expect(stored).not.toContain(secret.slice(6))
     await f.place()
-    await resealWebhookSecrets(f.shop.deps.db)
+    await reencryptWebhookSecrets(f.shop.deps.db)
     await f.deliver()
     const [message] = f.received
     if (!message) throw new Error('expected a message')

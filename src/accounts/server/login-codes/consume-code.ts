@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, consumeRecoveryCode, consumeTimeStep } from './second-factors-repo.ts'
-import { unsealTotpSecret } from './totp-secret-at-rest.ts'
+import { decryptTotpSecret } from './totp-secret-at-rest.ts'
 import { totpStep } from './totp.ts'
 
 const WRONG = 'Dieser Code stimmt nicht oder wurde schon benutzt.'
@@ -49,7 +49,7 @@ export async function consumeCode(
   if (!factor || factor.confirmed_at === null) return ok(undefined)
   if (code === undefined) return err(codeNeeded)
   const typed = code.replace(/[\s-]/g, '')
-  const secret = unsealTotpSecret(tx, userId, factor.sealed_secret)
+  const secret = decryptTotpSecret(tx, userId, factor.sealed_secret)
   const step = secret === null ? null : totpStep(secret, typed, now)
   const isTaken =
     step === null

@@ -126,22 +126,22 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return left
 }
 
-/** Returns the sealed secrets of all accounts: of admins, so there are few. */
-export async function findSealedSecrets(
+/** Returns the encrypted secrets of all accounts: of admins, so there are few. */
+export async function findEncryptedSecrets(
   db: Queryable,
 ): Promise<Pick<SecondFactorsTable, 'user_id' | 'sealed_secret'>[]> {
   return db.selectFrom('second_factors').select(['user_id', 'sealed_secret']).execute()
 }
 
-/** Replaces a sealed secret unless it changed since it was read. */
-export async function replaceSealedSecret(
+/** Replaces a encrypted secret unless it changed since it was read. */
+export async function replaceEncryptedSecret(
   tx: Tx,
-  { userId, sealed, renewed }: Readonly<Record<'userId' | 'sealed' | 'renewed', string>>,
+  { userId, encrypted, renewed }: Readonly<Record<'userId' | 'encrypted' | 'renewed', string>>,
 ): Promise<void> {
   await tx
     .updateTable('second_factors')
     .set({ sealed_secret: renewed })
     .where('user_id', '=', userId)
-    .where('sealed_secret', '=', sealed)
+    .where('sealed_secret', '=', encrypted)
     .execute()
 }

@@ -3,24 +3,24 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import {
-  isSealed,
-  isSealedWithCurrentKey,
-  seal,
-  unsealOrNull,
-} from '../../../platform/server/sealing/seal.ts'
-import { serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
-import { findSealedSecrets, replaceSealedSecret } from './second-factors-repo.ts'
+  isEncrypted,
+  isEncryptedWithCurrentKey,
+  encrypt,
+  decryptOrNull,
+} from '../../../platform/server/encryption/encrypt.ts'
+import { serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
+import { findEncryptedSecrets, replaceEncryptedSecret } from './second-factors-repo.ts'
 
 const purposeOf = (userId: string): string => `second factor ${userId}`
 
-/** Seals the secret of an authenticator app for the account `userId`. */
-export function sealTotpSecret(db: Queryable, userId: string, secret: string): string {
-  return seal(db, purposeOf(userId), secret)
+/** Encrypts the secret of an authenticator app for the account `userId`. */
+export function encryptTotpSecret(db: Queryable, userId: string, secret: string): string {
+  return encrypt(db, purposeOf(userId), secret)
 }
 
 /** Returns the secret; null when its key is gone, or it was changed or belongs to another account. */
-export function unsealTotpSecret(db: Queryable, userId: string, sealed: string): string | null {
-  return unsealOrNull(db, purposeOf(userId), sealed)
+export function decryptTotpSecret(db: Queryable, userId: string, encrypted: string): string | null {
+  return decryptOrNull(db, purposeOf(userId), encrypted)
 }
 
 /** Decrypts a secret from the time when its key was derived from the server secret. */
@@ -44,22 +44,25 @@ function decryptFormerOrNull(...encrypted: Parameters<typeof decryptFormer>): st
 }
 
 /**
- * Seals every secret that another key sealed with the current one; at start, after a new key. A
+ * Encrypts every secret that another key encrypted with the current one; at start, after a new key. A
  * secret that cannot be read stays and is logged: the other admins can still work, and reset it.
  */
-export async function resealTotpSecrets({ db, log }: Pick<ApiDeps, 'db' | 'log'>): Promise<void> {
-  // The secret that was in use before secrets were sealed is the oldest one.
+export async function reencryptTotpSecrets({
+  db,
+  log,
+}: Pick<ApiDeps, 'db' | 'log'>): Promise<void> {
+  // The secret that was in use before secrets were encrypted is the oldest one.
   const oldest = (await serverSecrets(db)).at(-1) ?? ''
-  for (const { user_id: userId, sealed_secret: sealed } of await findSealedSecrets(db)) {
-    if (isSealedWithCurrentKey(db, sealed)) continue
-    const secret = isSealed(sealed)
-      ? unsealTotpSecret(db, userId, sealed)
-      : decryptFormerOrNull(oldest, userId, sealed)
+  for (const { user_id: userId, sealed_secret: encrypted } of await findEncryptedSecrets(db)) {
+    if (isEncryptedWithCurrentKey(db, encrypted)) continue
+    const secret = isEncrypted(encrypted)
+      ? decryptTotpSecret(db, userId, encrypted)
+      : decryptFormerOrNull(oldest, userId, encrypted)
     if (secret === null) {
       log.warn({ userId }, 'a second factor cannot be read; another admin can reset it')
       continue
     }
-    const renewed = sealTotpSecret(db, userId, secret)
-    await transact(db, (tx) => replaceSealedSecret(tx, { userId, sealed, renewed }))
+    const renewed = encryptTotpSecret(db, userId, secret)
+    await transact(db, (tx) => replaceEncryptedSecret(tx, { userId, encrypted, renewed }))
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../own-password/confirm-own-password.ts'
 import { drawQr } from '../../../platform/server/qr/draw-qr.ts'
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
-import { sealTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
+import { encryptTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
 import { insertWaitingFactor } from '../login-codes/second-factors-repo.ts'
 import { newTotpSecret, totpUri } from '../login-codes/totp.ts'
 
@@ -34,12 +34,12 @@ export async function setUpSecondFactor(
   const isOwn = await confirmOwnPassword(deps, own)
   if (!isOwn.ok) return isOwn
   const secret = newTotpSecret()
-  const sealed = sealTotpSecret(db, user.id, secret)
+  const encrypted = encryptTotpSecret(db, user.id, secret)
   const { brand } = await readBusiness(db)
   const stored = await transactOrRefuse(db, async (tx) => {
     if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
     const now = clock.now().toISOString()
-    const waiting = { user_id: user.id, sealed_secret: sealed, created_at: now }
+    const waiting = { user_id: user.id, sealed_secret: encrypted, created_at: now }
     if (!(await insertWaitingFactor(tx, waiting))) rollBack(alreadyOn)
     const action = 'second-factor.set-up'
     await recordAdminAction(tx, { adminId: user.id, action, subject: user.id, detail: {}, now })

@@ -11,7 +11,7 @@ import type { RecoveryCodes } from '../../domain/second-factor-view.ts'
 import { lockActor } from '../admins/lock-admins.ts'
 import { limitCodes } from '../login-codes/limit-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-codes.ts'
-import { unsealTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
+import { decryptTotpSecret } from '../login-codes/totp-secret-at-rest.ts'
 import {
   confirmFactor,
   findSecondFactor,
@@ -44,7 +44,7 @@ async function confirm(
   const factor = await findSecondFactor(tx, userId)
   if (factor?.confirmed_at !== null) return rollBack(notWaiting)
   if (now.getTime() - Date.parse(factor.created_at) > SET_UP_MS) rollBack(notWaiting)
-  const secret = unsealTotpSecret(tx, userId, factor.sealed_secret)
+  const secret = decryptTotpSecret(tx, userId, factor.sealed_secret)
   if (secret === null) return rollBack(notWaiting)
   const step = totpStep(secret, code.replace(/\s/g, ''), now)
   if (step === null) return rollBack(wrongCode)

@@ -16,7 +16,7 @@ import {
 } from '../../../backups/server/moving/move-place.ts'
 import { moveShop, undoMove, type Moved } from '../../../backups/server/moving/move-shop.ts'
 import { readEnv, type Env } from '../../../platform/server/env.ts'
-import { secretKeyFile } from '../../../platform/server/sealing/secret-keys.ts'
+import { secretKeyFile } from '../../../platform/server/encryption/secret-keys.ts'
 import { databaseTarget, startFailure, targetFailure } from '../start-failure.ts'
 
 const USAGE =

@@ -10,7 +10,7 @@ import { readErasureJournal } from '../../../platform/server/erasures/erasure-jo
 import {
   endSignedLinks,
   forgetServerSecrets,
-} from '../../../platform/server/sealing/server-secret.ts'
+} from '../../../platform/server/encryption/server-secret.ts'
 import { orderCounterName } from '../../../orders/domain/order-number.ts'
 import type { RestoresTable } from '../../../platform/server/copies/restores-table.ts'
 import type { Selectable } from 'kysely'

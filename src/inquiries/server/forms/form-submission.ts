@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
 import { newId, sign } from '../../../platform/server/ids.ts'
-import { serverSecret } from '../../../platform/server/sealing/server-secret.ts'
+import { serverSecret } from '../../../platform/server/encryption/server-secret.ts'
 import { isSuspect, type FormTraces } from '../../domain/forms/form-traces.ts'
 import type { SubmissionColumns } from '../inquiries-tables.ts'
 

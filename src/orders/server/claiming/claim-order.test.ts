@@ -203,7 +203,7 @@ describe.each(databaseKinds)('the link of a confirmation that takes the order, o
     expect(claims.map(({ order_id }) => order_id)).not.toContain(order.id)
   })
 
-  it('is stored sealed in the mail and hashed in the database', async () => {
+  it('is stored encrypted in the mail and hashed in the database', async () => {
     const { order, token } = await orderAsGuest()
     const mail = await shop.deps.db
       .selectFrom('mails')

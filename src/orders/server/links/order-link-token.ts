@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { sign } from '../../../platform/server/ids.ts'
-import { serverSecret, serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
+import { serverSecret, serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
 
 /**
  * What a link of an order opens: its state, its items for the cart, its coffees to review, or the end of mails

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { sign } from '../../../platform/server/ids.ts'
-import { serverSecret, serverSecrets } from '../../../platform/server/sealing/server-secret.ts'
+import { serverSecret, serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
 
 type CookieDeps = Pick<ApiDeps, 'db' | 'env' | 'clock'>
 

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { Env } from '../env.ts'
 import { newId, sign } from '../ids.ts'
-import { serverSecret } from '../sealing/server-secret.ts'
+import { serverSecret } from '../encryption/server-secret.ts'
 
 interface ErasuresTable {
   id: string

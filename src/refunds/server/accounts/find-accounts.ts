@@ -4,7 +4,7 @@ import { findPayers } from '../../../statements/server/listing/find-payers.ts'
 import type { RefundAccount } from '../../domain/refunds-view.ts'
 import { sepaName } from '../../domain/sepa-text.ts'
 import '../refunds-tables.ts'
-import { unsealIban } from './sealed-iban.ts'
+import { decryptIban } from './encrypted-iban.ts'
 
 async function findTyped(
   db: Queryable,
@@ -16,7 +16,7 @@ async function findTyped(
     .where('order_id', 'in', orderIds)
     .execute()
   return rows.flatMap(({ order_id: orderId, holder, sealed_iban }) => {
-    const iban = unsealIban(db, orderId, sealed_iban)
+    const iban = decryptIban(db, orderId, sealed_iban)
     return iban === null ? [] : [[orderId, { holder, iban, source: 'typed' as const }]]
   })
 }

@@ -11,7 +11,7 @@ import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { AccountInput } from '../../domain/refund-input.ts'
 import '../refunds-tables.ts'
-import { sealIban } from './sealed-iban.ts'
+import { encryptIban } from './encrypted-iban.ts'
 
 /** Saves the account that the money of an order goes back to. Files that were made keep theirs. */
 export function saveAccount(
@@ -24,7 +24,7 @@ export function saveAccount(
     const now = clock.now().toISOString()
     const account = {
       holder,
-      sealed_iban: sealIban(tx, orderId, iban),
+      sealed_iban: encryptIban(tx, orderId, iban),
       entered_by: adminId,
       entered_at: now,
     }

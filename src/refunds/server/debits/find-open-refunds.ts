@@ -3,7 +3,7 @@ import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { OpenRefunds } from '../../domain/match-debit.ts'
 import { findAccounts } from '../accounts/find-accounts.ts'
-import { unsealIban } from '../accounts/sealed-iban.ts'
+import { decryptIban } from '../accounts/encrypted-iban.ts'
 import { findReasons } from '../listing/find-reasons.ts'
 import { selectDue } from '../listing/select-due.ts'
 import { messageId } from '../runs/pain-001.ts'
@@ -28,7 +28,7 @@ function toTransfer(
     orderNumber: row.order_number,
     amountCents: row.amount_cents,
     endToEndId: row.end_to_end_id,
-    iban: unsealIban(tx, row.order_id, row.sealed_iban),
+    iban: decryptIban(tx, row.order_id, row.sealed_iban),
   }
 }
 

@@ -22,7 +22,7 @@ import { refundReference } from '../../domain/refund-reference.ts'
 import type { RefundAccount } from '../../domain/refunds-view.ts'
 import { sepaName } from '../../domain/sepa-text.ts'
 import { findAccounts } from '../accounts/find-accounts.ts'
-import { sealIban } from '../accounts/sealed-iban.ts'
+import { encryptIban } from '../accounts/encrypted-iban.ts'
 import { selectSeenOrders } from '../debits/waiting-debits.ts'
 import '../refunds-tables.ts'
 
@@ -115,7 +115,7 @@ async function insertTransfer(
       order_id: orderId,
       amount_cents: toGiveBackCents(order),
       holder,
-      sealed_iban: sealIban(tx, orderId, iban),
+      sealed_iban: encryptIban(tx, orderId, iban),
       end_to_end_id: `${orderNumber}-E${count + 1}`,
       remittance: refundReference(orderNumber),
       state: 'open',

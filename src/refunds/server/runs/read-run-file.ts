@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { runFileRefusals, runFileState } from '../../domain/run-file.ts'
-import { unsealIban } from '../accounts/sealed-iban.ts'
+import { decryptIban } from '../accounts/encrypted-iban.ts'
 import { findSeenRuns } from '../debits/waiting-debits.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'
 import { DOWNLOAD, findDownloads } from './find-downloads.ts'
@@ -51,7 +51,7 @@ async function findOpenTransfers(tx: Tx, runId: string): Promise<SepaTransfer[]>
     endToEndId: row.end_to_end_id,
     amountCents: row.amount_cents,
     holder: row.holder,
-    iban: unsealIban(tx, row.order_id, row.sealed_iban) ?? rollBack(unreadable),
+    iban: decryptIban(tx, row.order_id, row.sealed_iban) ?? rollBack(unreadable),
     remittance: row.remittance,
   }))
 }

@@ -7,7 +7,7 @@ import { trace } from '../../../platform/server/observe/trace.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { PING } from '../../domain/webhook-events.ts'
 import { withoutQuery } from '../../domain/without-query.ts'
-import { unsealWebhookSecret, webhookHeaders } from '../webhook-secret.ts'
+import { decryptWebhookSecret, webhookHeaders } from '../webhook-secret.ts'
 import {
   claimDelivery,
   findDueDeliveries,
@@ -42,7 +42,7 @@ interface Outcome {
 
 async function send(deps: DeliverDeps, due: DueDelivery): Promise<Outcome> {
   const { db, clock, env, resolve } = deps
-  const secret = unsealWebhookSecret(db, due.webhook_id, due.sealed_secret)
+  const secret = decryptWebhookSecret(db, due.webhook_id, due.sealed_secret)
   if (secret === null) return { status: null, error: 'Das Geheimnis ist nicht mehr lesbar.' }
   const { id, url, body } = due
   const timestamp = Math.floor(clock.now().getTime() / 1000)

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import { BadEnvironment } from '../environment/values.ts'
 import { transact } from '../database/transact.ts'
 import type { Db, Queryable, Tx } from '../database/tables.ts'
-import { isSealed, isSealedWithCurrentKey, seal, unseal, UnknownKey } from './seal.ts'
+import { isEncrypted, isEncryptedWithCurrentKey, encrypt, decrypt, UnknownKey } from './encrypt.ts'
 import { secretKeyFile } from './secret-keys.ts'
 
 interface SecretsTable {
@@ -40,8 +40,8 @@ async function findFormer(db: Queryable, series = NAME): Promise<SecretsTable[]>
 }
 
 function open(db: Queryable, { name, value }: SecretsTable): string {
-  // Before secrets were sealed, they were stored as they are.
-  return isSealed(value) ? unseal(db, name, value) : value
+  // Before secrets were encrypted, they were stored as they are.
+  return isEncrypted(value) ? decrypt(db, name, value) : value
 }
 
 async function replaceValue(tx: Tx, former: string, value: string): Promise<boolean> {
@@ -55,38 +55,38 @@ async function replaceValue(tx: Tx, former: string, value: string): Promise<bool
   return replaced !== undefined
 }
 
-/** Stores a new secret; the former one stays, sealed with the new key, to check older signatures. */
+/** Stores a new secret; the former one stays, encrypted with the new key, to check older signatures. */
 async function rotate(tx: Tx, value: string): Promise<void> {
   const secret = open(tx, { name: NAME, value })
   const former = await findFormer(tx)
-  if (!(await replaceValue(tx, value, seal(tx, NAME, newToken())))) return
-  for (const { name, value: sealed } of [...former, ...(await findFormer(tx, ENDED))]) {
-    const renewed = seal(tx, name, open(tx, { name, value: sealed }))
+  if (!(await replaceValue(tx, value, encrypt(tx, NAME, newToken())))) return
+  for (const { name, value: encrypted } of [...former, ...(await findFormer(tx, ENDED))]) {
+    const renewed = encrypt(tx, name, open(tx, { name, value: encrypted }))
     await tx.updateTable('secrets').set({ value: renewed }).where('name', '=', name).execute()
   }
   const name = `${NAME}-${former.length + 1}`
   await tx
     .insertInto('secrets')
-    .values({ name, value: seal(tx, name, secret) })
+    .values({ name, value: encrypt(tx, name, secret) })
     .execute()
 }
 
 /**
  * Prepares the server secret at start. Several processes may start at once; the first one's secret is
  * used by all. When the secret key is a new one, the server secret is replaced too. Throws
- * `BadEnvironment` when the database was sealed with a key that is not here.
+ * `BadEnvironment` when the database was encrypted with a key that is not here.
  */
 export async function prepareServerSecret(db: Db, env: Pick<Env, 'dataDir'>): Promise<void> {
   try {
     await transact(db, async (tx) => {
       await tx
         .insertInto('secrets')
-        .values({ name: NAME, value: seal(tx, NAME, newToken()) })
+        .values({ name: NAME, value: encrypt(tx, NAME, newToken()) })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
       const value = (await readValue(tx)) ?? ''
-      if (!isSealed(value)) await replaceValue(tx, value, seal(tx, NAME, value))
-      else if (!isSealedWithCurrentKey(tx, value)) await rotate(tx, value)
+      if (!isEncrypted(value)) await replaceValue(tx, value, encrypt(tx, NAME, value))
+      else if (!isEncryptedWithCurrentKey(tx, value)) await rotate(tx, value)
     })
   } catch (error) {
     if (!(error instanceof UnknownKey)) throw error
@@ -115,7 +115,7 @@ export function serverSecrets(db: Db): Promise<readonly string[]> {
   return secrets
 }
 
-/** Returns the key of the server's HMACs: 256 random bits, sealed in the database. */
+/** Returns the key of the server's HMACs: 256 random bits, encrypted in the database. */
 export async function serverSecret(db: Db): Promise<string> {
   const [current] = await serverSecrets(db)
   if (current === undefined) throw new Error('there is no server secret')
@@ -137,7 +137,7 @@ export async function endSignedLinks(tx: Tx): Promise<void> {
     await tx.deleteFrom('secrets').where('name', '=', secret.name).execute()
     await tx
       .insertInto('secrets')
-      .values({ name, value: seal(tx, name, open(tx, secret)) })
+      .values({ name, value: encrypt(tx, name, open(tx, secret)) })
       .execute()
   }
 }

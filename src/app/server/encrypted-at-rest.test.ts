@@ -17,13 +17,13 @@ import {
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { testEnv } from '../../../test/test-env.ts'
 import { mailDataOf } from '../../../test/mail-tokens.ts'
-import { resealTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
+import { reencryptTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
 import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
 import { BadEnvironment } from '../../platform/server/environment/values.ts'
 import { newId } from '../../platform/server/ids.ts'
-import { readSecretKeys } from '../../platform/server/sealing/secret-keys.ts'
-import { serverSecret } from '../../platform/server/sealing/server-secret.ts'
+import { readSecretKeys } from '../../platform/server/encryption/secret-keys.ts'
+import { serverSecret } from '../../platform/server/encryption/server-secret.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { linkApi } from '../../urls.links.ts'
 
@@ -70,7 +70,7 @@ async function storedText({ deps: { db } }: TestShop): Promise<string> {
 }
 
 describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
-  it('are sealed: links of waiting mails, secrets of apps and the secret of the server', async () => {
+  it('are encrypted: links of waiting mails, secrets of apps and the secret of the server', async () => {
     const opened = await openShop(kind)
     const { shop, secret, token } = opened
     const stored = await storedText(shop)
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
       const { db } = shop.deps
       await db.updateTable('second_factors').set({ sealed_secret }).execute()
       const log = { ...shop.deps.log, warn: (...args: unknown[]) => warnings.push(args[0]) }
-      await resealTotpSecrets({ db, log })
+      await reencryptTotpSecrets({ db, log })
       await shop.restart()
     }
     expect(warnings).toEqual([{ userId: mira.id }, { userId: mira.id }])
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
     }
   })
 
-  it('from before they were sealed are read and sealed at the next start', async () => {
+  it('from before they were encrypted are read and encrypted at the next start', async () => {
     const opened = await openShop(kind)
     const { shop, mira, secret, token } = opened
     const { db } = shop.deps

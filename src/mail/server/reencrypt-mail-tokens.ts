@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { isSealedWithCurrentKey } from '../../platform/server/sealing/seal.ts'
-import { sealMailData, tokenOf, unsealMailData } from './mail-tokens.ts'
+import { isEncryptedWithCurrentKey } from '../../platform/server/encryption/encrypt.ts'
+import { encryptMailData, tokenOf, decryptMailData } from './mail-tokens.ts'
 import type { MailKind } from './queue-mail.ts'
 import type { MailRow } from './mail-tables.ts'
 
@@ -29,13 +29,13 @@ async function findUnsent(db: Db): Promise<Row[]> {
 
 function isCurrent(db: Db, row: Row): boolean {
   const { token } = JSON.parse(row.data) as { token: string }
-  return isSealedWithCurrentKey(db, token)
+  return isEncryptedWithCurrentKey(db, token)
 }
 
-async function reseal(db: Db, row: Row): Promise<void> {
+async function reencrypt(db: Db, row: Row): Promise<void> {
   // A token that cannot be read, because its key is gone, stays: its person asks for a new link.
   if (tokenOf(db, row) === null || isCurrent(db, row)) return
-  const data = sealMailData(db, row.kind, unsealMailData(db, row))
+  const data = encryptMailData(db, row.kind, decryptMailData(db, row))
   await transact(db, (tx) =>
     tx
       .updateTable('mails')
@@ -46,7 +46,7 @@ async function reseal(db: Db, row: Row): Promise<void> {
   )
 }
 
-/** Seals the tokens of waiting mails with the current key; at start, after a new key. */
-export async function resealMailTokens(db: Db): Promise<void> {
-  for (const row of await findUnsent(db)) await reseal(db, row)
+/** Encrypts the tokens of waiting mails with the current key; at start, after a new key. */
+export async function reencryptMailTokens(db: Db): Promise<void> {
+  for (const row of await findUnsent(db)) await reencrypt(db, row)
 }

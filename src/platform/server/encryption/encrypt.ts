@@ -9,52 +9,52 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const VERSION = 'v2'
 
-interface SealingKey {
+interface EncryptionKey {
   /** Tells keys apart; the key cannot be derived from it. */
   readonly id: string
   readonly key: Buffer
 }
 
-/** The current key first, then former ones that only unseal. */
-const registered = new WeakMap<Db, readonly SealingKey[]>()
+/** The current key first, then former ones that only decrypt. */
+const registered = new WeakMap<Db, readonly EncryptionKey[]>()
 
-/** Thrown for a value that none of the registered keys has sealed. */
+/** Thrown for a value that none of the registered keys has encrypted. */
 export class UnknownKey extends Error {}
 
-function sealingKey(secret: string): SealingKey {
+function encryptionKey(secret: string): EncryptionKey {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'values at rest', KEY_BYTES))
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 12), key }
 }
 
 /** Registers the secret keys of a database, the current one first; called once when it is opened. */
 export function registerSecretKeys(db: Db, secrets: readonly string[]): void {
-  registered.set(db, secrets.map(sealingKey))
+  registered.set(db, secrets.map(encryptionKey))
 }
 
-function keysOf(db: Queryable): readonly SealingKey[] {
+function keysOf(db: Queryable): readonly EncryptionKey[] {
   const keys = registered.get(databaseOf(db))
-  if (!keys) throw new Error('sealing needs registerSecretKeys')
+  if (!keys) throw new Error('encryption needs registerSecretKeys')
   return keys
 }
 
-function currentKey(db: Queryable): SealingKey {
+function currentKey(db: Queryable): EncryptionKey {
   const [current] = keysOf(db)
   if (!current) throw new Error('no secret key is registered')
   return current
 }
 
-/** Checks whether a text is one that `seal` returned. */
-export function isSealed(text: string): boolean {
+/** Checks whether a text is one that `encrypt` returned. */
+export function isEncrypted(text: string): boolean {
   return text.startsWith(`${VERSION}.`)
 }
 
-/** Checks whether a text was sealed with the current key. */
-export function isSealedWithCurrentKey(db: Queryable, text: string): boolean {
+/** Checks whether a text was encrypted with the current key. */
+export function isEncryptedWithCurrentKey(db: Queryable, text: string): boolean {
   return text.startsWith(`${VERSION}.${currentKey(db).id}.`)
 }
 
-/** Encrypts a text for one purpose; it cannot be unsealed for another one. */
-export function seal(db: Queryable, purpose: string, text: string): string {
+/** Encrypts a text for one purpose; it cannot be decrypted for another one. */
+export function encrypt(db: Queryable, purpose: string, text: string): string {
   const { id, key } = currentKey(db)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
@@ -64,23 +64,23 @@ export function seal(db: Queryable, purpose: string, text: string): string {
   return [VERSION, id, ...parts].join('.')
 }
 
-/** Decrypts what `seal` returned; null when its key is gone, or it was changed or is not sealed. */
-export function unsealOrNull(db: Queryable, purpose: string, sealed: string): string | null {
+/** Decrypts what `encrypt` returned; null when its key is gone, or it was changed or is not encrypted. */
+export function decryptOrNull(db: Queryable, purpose: string, encrypted: string): string | null {
   try {
-    return unseal(db, purpose, sealed)
+    return decrypt(db, purpose, encrypted)
   } catch {
     return null
   }
 }
 
 /**
- * Decrypts what `seal` returned. Throws `UnknownKey` when no registered key sealed it, and an error
- * when it was changed or sealed for another purpose.
+ * Decrypts what `encrypt` returned. Throws `UnknownKey` when no registered key encrypted it, and an error
+ * when it was changed or encrypted for another purpose.
  */
-export function unseal(db: Queryable, purpose: string, sealed: string): string {
-  const [version, id, ...parts] = sealed.split('.')
+export function decrypt(db: Queryable, purpose: string, encrypted: string): string {
+  const [version, id, ...parts] = encrypted.split('.')
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not a sealed text')
+  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not a encrypted text')
   const found = keysOf(db).find((known) => known.id === id)
   if (!found) throw new UnknownKey(`no registered key has the id ${id}`)
   const decipher = createDecipheriv(CIPHER, found.key, nonce, { authTagLength: TAG_BYTES })
