@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { root, run } from '../install.mjs'
 
 /** What the build reads. */
-const sources = ['src', 'db', 'assets', 'package.json', 'package-lock.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'db',
+  'assets',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build',
+]
 
 /** Written last by a build. */
 const BUILT = 'dist/version.txt'
