@@ -32,7 +32,7 @@ export interface TagSource {
    * filter a list.
    */
   readonly path: string
-  /** True for a shell and for answers such as 404 or 503: search engines do not index them. */
+  /** False for a shell and for answers such as 404 or 503, which search engines must not index. */
   readonly isIndexed: boolean
 }
 
@@ -79,12 +79,12 @@ export function pageTags(source: TagSource): PageTags {
     ...(brand ? [property('og:site_name', brand)] : []),
     ...pictureTags(head.image ?? sharePictures.hero, publicUrl),
   ]
-  const place: HeadTag[] = isIndexed
+  const indexTags: HeadTag[] = isIndexed
     ? [{ tag: 'link', by: 'rel', key: 'canonical', value: url }, property('og:url', url)]
     : [meta('robots', 'noindex')]
   return {
     title,
-    tags: [...common, ...place],
+    tags: [...common, ...indexTags],
     jsonLd: [...(head.jsonLd ?? []), ...trailOf(head, source)],
   }
 }
