@@ -119,7 +119,7 @@ describe('the code', () => {
   test('takes no secret from a source that can be guessed', () => {
     // Pauses between attempts and between runs of a job, and the key of a place in the history of the browser.
     expect(pathsWith(/Math\.random\(/)).toEqual([
-      'src/app/routing/page-place.ts',
+      'src/app/routing/page-focus-and-scroll.ts',
       'src/platform/server/database/transact.ts',
       'src/platform/server/jobs/repeat.ts',
     ])

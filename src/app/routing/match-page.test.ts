@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPage, renderedPlace } from './match-page.ts'
+import { matchPage, renderTarget } from './match-page.ts'
 import type { PageRoute } from './page-route.ts'
 
 const base = { module: 'x', load: async () => ({ default: () => null }) }
@@ -40,12 +40,12 @@ test('only accepted values of a query string are kept', () => {
 })
 
 test('a shell is rendered without unknown parameters, and keeps values of a list', () => {
-  const place = (path: string, isMissing = false) => {
+  const targetOf = (path: string, isMissing = false) => {
     const match = matchPage(routes, path)
-    return match && renderedPlace(match, isMissing)
+    return match && renderTarget(match, isMissing)
   }
-  expect(place('/order/42')).toEqual({ path: '/order/:id', params: {} })
-  expect(place('/tab/a')).toEqual({ path: '/tab/a', params: { tab: 'a' } })
-  expect(place('/product/7')).toEqual({ path: '/product/7', params: { id: '7' } })
-  expect(place('/product/7', true)).toEqual({ path: '/product/:id', params: {} })
+  expect(targetOf('/order/42')).toEqual({ path: '/order/:id', params: {} })
+  expect(targetOf('/tab/a')).toEqual({ path: '/tab/a', params: { tab: 'a' } })
+  expect(targetOf('/product/7')).toEqual({ path: '/product/7', params: { id: '7' } })
+  expect(targetOf('/product/7', true)).toEqual({ path: '/product/:id', params: {} })
 })

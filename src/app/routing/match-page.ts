@@ -108,17 +108,17 @@ export function matchPage<Route extends AddressRules>(
 }
 
 /** What a page is rendered for when some of its parameters are unknown. */
-export interface RenderedPlace {
+export interface RenderTarget {
   /** Unknown parameters keep their `:name`. */
   readonly path: string
   readonly params: PageParams
 }
 
 /**
- * Returns path and query for which the HTML of a match is rendered. A shell is the same for all values
+ * Returns path and parameters for which the HTML of a match is rendered. A shell is the same for all values
  * that have no list, and so is a page's own "not found", so that no visitor sees what another typed.
  */
-export function renderedPlace({ route, params }: PageMatch, isMissing: boolean): RenderedPlace {
+export function renderTarget({ route, params }: PageMatch, isMissing: boolean): RenderTarget {
   const known: Record<string, string | undefined> = {}
   const isOpen = route.kind === 'shell' || isMissing
   const path = route.path.replaceAll(/:(\w+)/g, (name, key: string) => {

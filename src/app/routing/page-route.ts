@@ -80,7 +80,7 @@ export interface AddressRules {
   readonly params?: Readonly<Record<string, ParamRule>>
   /**
    * Accepted values of the query string; everything else in it is ignored by the cache of pages. With a pattern
-   * the value is a place in a list of products: such a page has a small cache of its own, because the
+   * the value says where a later page of a list of products starts: such a page has a small cache of its own, because the
    * values are many, and search engines do not index it.
    */
   readonly search?: Readonly<Record<string, ParamRule>>

@@ -1,13 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { FetcherContext, type Fetcher } from '../../platform/web/fetcher.tsx'
-import { NavigationContext, type Navigation, type Place } from '../../platform/web/navigation.tsx'
+import {
+  NavigationContext,
+  type Navigation,
+  type PageLocation,
+} from '../../platform/web/navigation.tsx'
 import { AppLayout } from './layout/app-layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import type { PageComponent, PageParams, PageRoute } from '../routing/page-route.ts'
 
 /** The current page: its address and component. */
-export interface ShownPage extends Place {
+export interface ShownPage extends PageLocation {
   readonly route: PageRoute
   readonly params: PageParams
   readonly Page: PageComponent

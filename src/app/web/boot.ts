@@ -46,14 +46,13 @@ function enter(field: Field, entry: string | boolean): void {
 }
 
 /**
- * Records what a visitor types, chooses or clicks in a place before its code has taken over, and repeats
- * it in order afterwards: hydration resets the fields and does not know earlier clicks. The first place is
- * the document. A part whose code comes later fires `waiting` (lazy-part.tsx); each place fires `live`.
+ * Records what a visitor types, chooses or clicks in a part before its code has taken over, and repeats
+ * it in order afterwards: hydration resets the fields and does not know earlier clicks. The first part is
+ * the document. A part whose code comes later fires `waiting` (lazy-part.tsx); each part fires `live`.
  */
 function keepInput(): void {
   const waiting = new Set<Node>([document])
-  const isWaiting = (element: Node): boolean =>
-    [...waiting].some((place) => place.contains(element))
+  const isWaiting = (element: Node): boolean => [...waiting].some((part) => part.contains(element))
   let kept: (readonly [element: HTMLElement, entry?: string | boolean])[] = []
   const keep = (event: Event): void => {
     const field = event.target as Field
@@ -65,13 +64,13 @@ function keepInput(): void {
       if (target.matches('button')) kept.push([target])
       return
     }
-    // Every click counts, but only the last entry in a field, at its place in the order.
+    // Every click counts, but only the last entry in a field, at its position in the order.
     kept = kept.filter(([element]) => element !== field)
     kept.push([field, isChoice(field) ? field.checked : field.value])
   }
   for (const kind of ['input', 'change', 'click']) addEventListener(kind, keep, true)
-  const give = async (place: Node): Promise<void> => {
-    waiting.delete(place)
+  const give = async (part: Node): Promise<void> => {
+    waiting.delete(part)
     const ready = kept.filter(([element]) => !isWaiting(element))
     kept = kept.filter(([element]) => isWaiting(element))
     for (const [element, entry] of ready) {

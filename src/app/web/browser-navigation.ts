@@ -15,7 +15,7 @@ import {
   scrollOf,
   showHash,
   storeScroll,
-} from '../routing/page-place.ts'
+} from '../routing/page-focus-and-scroll.ts'
 
 interface BrowserNavigationDeps {
   /** Loads the page table: at the first navigation, because the document names its own page. */
@@ -33,7 +33,7 @@ function toShown(match: PageMatch, url: URL, Page: PageComponent): ShownPage {
   return { path: url.pathname, search: url.search.slice(1), route, params, Page }
 }
 
-const isSamePlace = (shown: ShownPage, url: URL): boolean =>
+const isSameLocation = (shown: ShownPage, url: URL): boolean =>
   shown.path === url.pathname && `?${shown.search}` === (url.search || '?')
 
 /** True if the new address is a tab of the current page, so scroll and focus stay. */
@@ -110,7 +110,7 @@ export class BrowserNavigation implements AppNavigation {
 
   async #prefetch(url: URL): Promise<void> {
     const match = await this.#match(url)
-    if (!match || isSamePlace(this.#shown, url)) return
+    if (!match || isSameLocation(this.#shown, url)) return
     // Only a prefetch: the navigation itself handles errors.
     loadPage(match.route).catch(() => {})
     this.#fetchData(match)
@@ -130,7 +130,7 @@ export class BrowserNavigation implements AppNavigation {
     if (!Page || attempt !== this.#attempt) return
     saveScroll(this.#entry)
     history.scrollRestoration = 'manual'
-    const isHere = isSamePlace(this.#shown, url) && url.hash === ''
+    const isHere = isSameLocation(this.#shown, url) && url.hash === ''
     if (isHere) restoreScroll({ x: 0, y: 0 })
     if (replace || isHere) history.replaceState(history.state, '', url.href)
     else history.pushState(newEntry(), '', url.href)
@@ -144,7 +144,7 @@ export class BrowserNavigation implements AppNavigation {
     const attempt = this.#attempt
     const url = new URL(window.location.href)
     // A link to a part of this page: the browser has already scrolled.
-    if (isSamePlace(this.#shown, url)) return
+    if (isSameLocation(this.#shown, url)) return
     saveScroll(this.#entry)
     const match = await this.#match(url)
     if (attempt !== this.#attempt) return

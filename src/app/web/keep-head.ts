@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Fetcher } from '../../platform/web/fetcher.tsx'
 import { pageHeads } from './page-heads.ts'
 import type { AppNavigation } from './app.tsx'
-import { isLaterPlace } from '../routing/later-place.ts'
+import { isLaterListPage } from '../routing/later-list-page.ts'
 import { pageTags, type HeadTag, type PageTags } from '../routing/head-tags.ts'
 
 interface HeadDeps {
@@ -53,7 +53,7 @@ export function keepHead({ navigation, client, fetcher, publicUrl }: HeadDeps): 
   const region = createAnnouncer()
   const read = (): PageTags => {
     const { route, params, path, search } = navigation.current()
-    const isIndexed = route.kind === 'public' && !isLaterPlace(route, search)
+    const isIndexed = route.kind === 'public' && !isLaterListPage(route, search)
     const heads = pageHeads
     return pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   }

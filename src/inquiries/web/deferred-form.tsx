@@ -49,11 +49,11 @@ interface NearFormProps {
   children: ReactNode
 }
 
-/** Loads a form when its place comes near the viewport. */
+/** Loads a form when its frame comes near the viewport. */
 export function DeferredForm({ className, children }: NearFormProps) {
-  const { place, isNear } = useNear(AHEAD_PX)
+  const { element, isNear } = useNear(AHEAD_PX)
   return (
-    <div ref={place} className="@container">
+    <div ref={element} className="@container">
       {/* The confirmation, and the text for browsers without script, are shorter than the form. */}
       <div className={classNames(className, 'has-[.empty]:min-h-0')}>
         {isNear ? (

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { isRowId } from './ids.ts'
 
-/** The last row of a page of a list that is sorted by time; the next page starts after it. */
+/** The cursor of a list that is sorted by time: the last row of a page, after which the next page starts. */
 export interface Keyset {
   readonly createdAt: string
   readonly id: string
@@ -10,7 +10,7 @@ export interface Keyset {
 
 const SEPARATOR = '_'
 
-/** Encodes a position in a list by time as the text of `before`. */
+/** Encodes the cursor of a list by time as the text of `before`. */
 export function writeKeyset({ createdAt, id }: Keyset): string {
   return `${createdAt}${SEPARATOR}${id}`
 }
@@ -29,16 +29,16 @@ interface ListOrder {
   readonly oldestFirst?: boolean
 }
 
-/** Returns the condition that a row comes after a position of a list by time, newest first. */
+/** Returns the condition that a row comes after the cursor of a list by time, newest first. */
 export function isBehind(
-  place: Keyset,
+  cursor: Keyset,
   { time = 'created_at', id = 'id', oldestFirst = false }: ListOrder = {},
 ): RawBuilder<SqlBool> {
   const beyond = sql.raw(oldestFirst ? '>' : '<')
   const [moment, rowId] = [sql.ref(time), sql.ref(id)]
   // An index serves the first comparison; the second one orders rows of the same moment.
-  return sql<SqlBool>`(${moment} ${beyond}= ${place.createdAt}
-    and (${moment} ${beyond} ${place.createdAt} or ${rowId} ${beyond} ${place.id}))`
+  return sql<SqlBool>`(${moment} ${beyond}= ${cursor.createdAt}
+    and (${moment} ${beyond} ${cursor.createdAt} or ${rowId} ${beyond} ${cursor.id}))`
 }
 
 /** The rows of a page, and the text of `before` for the next one; null on the last. */
@@ -48,16 +48,16 @@ interface CutPage<Row> {
 }
 
 /**
- * Cuts a page of `limit` rows when one more was read; `write` encodes the position of its last row.
+ * Cuts a page of `limit` rows when one more was read; `writeCursor` encodes its last row.
  */
 export function cutPageBy<Row>(
   found: readonly Row[],
   limit: number,
-  write: (last: Row) => string,
+  writeCursor: (last: Row) => string,
 ): CutPage<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last !== undefined && found.length > limit ? write(last) : null }
+  return { rows, next: last !== undefined && found.length > limit ? writeCursor(last) : null }
 }
 
 /** Cuts a page of a list by time. */

@@ -12,9 +12,9 @@ const MAX_TYPED_LENGTH = 200
 const LAST_DAY = '2199-12-30'
 
 /** The query of every list. */
-export interface ListQuery<Place = Keyset> {
-  /** The last item of the page before; undefined for the first page. */
-  readonly before: Place | undefined
+export interface ListQuery<Cursor = Keyset> {
+  /** The cursor: the last item of the page before; undefined for the first page. */
+  readonly before: Cursor | undefined
   readonly limit: number
   /** The text of the search field, trimmed. */
   readonly typed: string
@@ -40,20 +40,20 @@ export function readTyped(c: Context): Result<string, Refusal> {
   return ok(q.trim())
 }
 
-/** Reads `?q=&before=&limit=` of a list whose cursors `readPlace` parses. */
-export function readListQueryBy<Place>(
+/** Reads `?q=&before=&limit=` of a list whose cursors `readCursor` parses. */
+export function readListQueryBy<Cursor>(
   c: Context,
-  readPlace: (text: string) => Place | null,
-): Result<ListQuery<Place>, Refusal> {
+  readCursor: (text: string) => Cursor | null,
+): Result<ListQuery<Cursor>, Refusal> {
   const { before = '', limit = String(DEFAULT_LIMIT) } = c.req.query()
   const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0
   if (size < 1 || size > MAX_LIMIT) {
     return invalidQuery('limit', `Die Anzahl muss zwischen 1 und ${MAX_LIMIT} liegen.`)
   }
-  const place = before === '' ? undefined : readPlace(before)
-  if (place === null) return invalidQuery('before', 'Diese Stelle der Liste gibt es nicht.')
+  const cursor = before === '' ? undefined : readCursor(before)
+  if (cursor === null) return invalidQuery('before', 'Diese Stelle der Liste gibt es nicht.')
   const typed = readTyped(c)
-  return typed.ok ? ok({ before: place, limit: size, typed: typed.value }) : typed
+  return typed.ok ? ok({ before: cursor, limit: size, typed: typed.value }) : typed
 }
 
 /** Reads `?q=&before=&limit=` of a list by time. */

@@ -10,9 +10,9 @@ interface LaterProps {
 
 /** A part of a page that is rendered only when it comes near, so its code may be lazy. */
 export function Later({ aheadPx, children }: LaterProps) {
-  const { place, isNear } = useNear(aheadPx)
+  const { element, isNear } = useNear(aheadPx)
   return (
-    <div ref={place}>
+    <div ref={element}>
       {isNear ? (
         <OptionalPart>
           <Suspense fallback={null}>{children}</Suspense>

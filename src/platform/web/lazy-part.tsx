@@ -41,14 +41,14 @@ function PartLoadError() {
   )
 }
 
-/** Tells boot.ts whether a place has code: while it is waiting, what a visitor does there is kept. */
-function notify(place: Element | null, event: 'waiting' | 'live'): void {
-  place?.dispatchEvent(new Event(event, { bubbles: true }))
+/** Tells boot.ts whether an element has code: while it is waiting, what a visitor does in it is kept. */
+function notify(element: Element | null, event: 'waiting' | 'live'): void {
+  element?.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /**
- * Creates a part of a page with a separate chunk. `id` marks its place in the server's HTML, which already
- * contains the rendered part.
+ * Creates a part of a page with a separate chunk. `id` marks its element in the server's HTML, which
+ * already contains the rendered part.
  */
 export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): LazyPart {
   let Loaded: ComponentType | null = null
@@ -67,8 +67,8 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
   const load = (): Promise<void> => (coming ??= fetchOnce())
 
   async function loadWhenNear(): Promise<void> {
-    const place = document.getElementById(id)
-    if (place) await whenNearViewport(place, AHEAD_PX)
+    const element = document.getElementById(id)
+    if (element) await whenNearViewport(element, AHEAD_PX)
     await load().catch(() => {
       showError()
       // The server's HTML stays. A second import would fail at once: browsers keep the failure.
@@ -93,19 +93,19 @@ export function lazyPart(id: string, fetchCode: () => Promise<ComponentType>): L
     </Suspense>
   )
   const Part = () => {
-    const place = useRef<HTMLDivElement>(null)
+    const element = useRef<HTMLDivElement>(null)
     const [hasFailed, setHasFailed] = useState(false)
     useEffect(() => {
       showError = () => setHasFailed(true)
       // Before the document is live, so that what it repeats in this part is kept again.
-      if (!isLive) notify(place.current, 'waiting')
+      if (!isLive) notify(element.current, 'waiting')
     }, [])
     return (
       <>
-        <div ref={place} id={id}>
+        <div ref={element} id={id}>
           {content}
         </div>
-        {/* Outside of the place, where its button would wait too. */}
+        {/* Outside of the element, in which its button would wait too. */}
         {hasFailed ? <PartLoadError /> : null}
       </>
     )

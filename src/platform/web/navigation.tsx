@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** Where the visitor is: a path, and its query string without the question mark. */
-export interface Place {
+export interface PageLocation {
   readonly path: string
   readonly search: string
 }
@@ -14,16 +14,16 @@ export interface NavigateOptions {
 /** How pages reach each other; the app provides it, so that the platform knows no page. */
 export interface Navigation {
   subscribe(listener: () => void): () => void
-  /** The place on screen, which changes once the code of the next page has arrived. */
-  current(): Place
-  /** The place the server rendered; true until the page is hydrated. */
-  initial(): Place
+  /** The location on screen, which changes once the code of the next page has arrived. */
+  current(): PageLocation
+  /** The location that the server rendered; correct until the page is hydrated. */
+  initial(): PageLocation
   navigate(href: string, options?: NavigateOptions): void
   /** Fetches code and data of a page that will probably be opened next. */
   prefetch(href: string): void
 }
 
-const origin: Place = { path: '/', search: '' }
+const origin: PageLocation = { path: '/', search: '' }
 
 /** Without an app around it (a component on its own), links load documents. */
 const documentNavigation: Navigation = {
@@ -44,17 +44,17 @@ export function useNavigation(): Pick<Navigation, 'navigate' | 'prefetch'> {
   return useContext(NavigationContext)
 }
 
-function usePlace(): Place {
+function usePageLocation(): PageLocation {
   const { subscribe, current, initial } = useContext(NavigationContext)
   return useSyncExternalStore(subscribe, current, initial)
 }
 
 /** Returns the path of the page on screen. */
 export function usePath(): string {
-  return usePlace().path
+  return usePageLocation().path
 }
 
 /** Returns the query string of the page on screen, without the question mark. */
 export function useSearch(): string {
-  return usePlace().search
+  return usePageLocation().search
 }

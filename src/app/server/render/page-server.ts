@@ -8,15 +8,15 @@ import { textAnswer, type Answer, type PageRequest } from './answer.ts'
 import type { AssetManifest } from './asset-manifest.ts'
 import { chooseAnyCoding } from './codings.ts'
 import { createFileServer } from './file-server.ts'
-import { isLaterPlace } from '../../routing/later-place.ts'
-import { matchPage, renderedPlace, type PageMatch } from '../../routing/match-page.ts'
+import { isLaterListPage } from '../../routing/later-list-page.ts'
+import { matchPage, renderTarget, type PageMatch } from '../../routing/match-page.ts'
 import { createPageCache, toCachedPage, type CachedPage, type Produced } from './page-cache.ts'
 import { pageAnswer } from './page-answer.ts'
 import type { PageHeads, PageRoute } from '../../routing/page-route.ts'
 import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './render-page.ts'
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-/** Later places in lists have a cache of their own, so that they never push out other pages. */
+/** Later pages of lists have a cache of their own, so that they never push out other pages. */
 const MAX_LATER_PLACES_BYTES = 8 * 1024 * 1024
 
 export interface PageServerDeps {
@@ -41,7 +41,7 @@ const everyRoute: readonly PageRoute[] = [...pageRoutes, ...adminRoutes]
 const nowhere: PageMatch = { route: notFoundRoute, params: {}, isMissing: true, search: '' }
 
 function keyOf(match: PageMatch, isMissing: boolean): string {
-  const { path } = renderedPlace(match, isMissing)
+  const { path } = renderTarget(match, isMissing)
   const address = match.search === '' ? path : `${path}?${match.search}`
   return isMissing ? `missing:${address}` : address
 }
@@ -62,9 +62,9 @@ function redirectTarget(
   return search === '' ? shorter : `${shorter}?${search}`
 }
 
-/** Redirects to the beginning of a list. It is not rendered, because anybody can ask for any place. */
+/** Redirects to the beginning of a list. It is not rendered, because anybody can ask for any page of it. */
 function listBeginning(match: PageMatch): CachedPage {
-  const { path } = renderedPlace(match, false)
+  const { path } = renderTarget(match, false)
   const headers = { Location: path }
   return toCachedPage({ status: 302, text: '', tags: [], headers, pattern: match.route.path })
 }
@@ -81,12 +81,12 @@ export function createPageServer(deps: PageServerDeps): PageServer {
   const { log, routes = everyRoute, heads = pageHeads } = deps
   const renderDeps: RenderDeps = { ...deps, heads }
   const mainCache = createPageCache({ maxBytes: MAX_CACHE_BYTES }, deps.changes)
-  const laterPlaces = createPageCache(
+  const laterListPages = createPageCache(
     { maxBytes: MAX_LATER_PLACES_BYTES, recompresses: false },
     deps.changes,
   )
   const cacheOf = ({ route, search }: PageMatch) =>
-    isLaterPlace(route, search) ? laterPlaces : mainCache
+    isLaterListPage(route, search) ? laterListPages : mainCache
   const files = createFileServer(deps.assets.files)
 
   async function render(match: PageMatch, prepared: PreparedPage): Promise<CachedPage> {

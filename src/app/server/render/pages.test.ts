@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect(requestCount('/api/products/1')).toBe(2)
   })
 
-  test('renders a place in a list once, however many request it, until a change drops it', async () => {
+  test('renders a later page of a list once, however many clients request it, until a change drops it', async () => {
     const { requestCount, change, get } = setUp()
     await Promise.all(Array.from({ length: 20 }, () => get('/product/1?after=24')))
     await get('/product/1?after=24')
@@ -144,7 +144,7 @@ describe('the cache', () => {
     expect(requestCount('/api/products/1')).toBe(2)
   })
 
-  test('keeps every other page when a client asks for all places in a list', async () => {
+  test('keeps every other page when a client asks for all pages of a list', async () => {
     const { requestCount, get, products } = setUp()
     await get('/product/1')
     products.set('2', { name: 'x'.repeat(1_000_000) })

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the pages of a large catalogue on %s', (kind) => {
     expect(await text(`${pages.shop()}?after=<x>`)).toBe(first)
   })
 
-  it('lead a place behind the last product to the beginning of its list', async () => {
+  it('lead a page behind the last product to the beginning of its list', async () => {
     shop = await createTestShop(kind, pageAssets)
     await storeProducts(shop.deps.db, [3], { grind_options: '["Ganze Bohnen"]' })
     const beyond = [

@@ -4,7 +4,7 @@ import { onStockChange } from '../../../catalogue/server/selling/stock-changes.t
 import { productTag } from '../../../catalogue/domain/product-tags.ts'
 import { publicTags, removeTags } from '../../../platform/server/answers/answer-tags.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { isLaterPlace } from '../../routing/later-place.ts'
+import { isLaterListPage } from '../../routing/later-list-page.ts'
 import { matchPage, type PageMatch } from '../../routing/match-page.ts'
 import type { AddressRules } from '../../routing/page-route.ts'
 import type { Answer, PageRequest } from './answer.ts'
@@ -91,7 +91,7 @@ export function createPublicAnswers({ db, changes, env }: Deps): PublicAnswers {
     for (const cache of [fixed, later]) cache.drop(ids.map(productTag))
   })
   const cacheOf = ({ route, search }: PublicMatch): PageCache =>
-    isLaterPlace(route, search) ? later : fixed
+    isLaterListPage(route, search) ? later : fixed
 
   return {
     cached: (request) => {

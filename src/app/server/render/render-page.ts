@@ -9,8 +9,8 @@ import { renderApp } from './entry-server.tsx'
 import type { AssetManifest } from './asset-manifest.ts'
 import { pageTags } from '../../routing/head-tags.ts'
 import { loadPage } from '../../routing/load-page.ts'
-import { isLaterPlace } from '../../routing/later-place.ts'
-import { renderedPlace, type PageMatch } from '../../routing/match-page.ts'
+import { isLaterListPage } from '../../routing/later-list-page.ts'
+import { renderTarget, type PageMatch } from '../../routing/match-page.ts'
 import { NOT_FOUND_PATH, type PageHeads, type PageQuery } from '../../routing/page-route.ts'
 import {
   missingOutcome,
@@ -35,7 +35,7 @@ export interface RenderDeps {
 /** The data of a page, fetched once, from which the page is rendered. */
 export interface PreparedPage {
   readonly status: 200 | 404 | 503
-  /** The address asks for a place behind the last product of its list. */
+  /** The address asks for a page behind the last product of its list. */
   readonly isPastEnd: boolean
   readonly outcomes: readonly Outcome[]
   /** The tags of all answers that it shows; null if one of them is not declared public. */
@@ -83,7 +83,7 @@ function isEmptyList(outcome: Outcome): boolean {
  * the page's code cannot be loaded. */
 export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<PreparedPage> {
   const { route } = match
-  const { params } = renderedPlace(match, match.isMissing)
+  const { params } = renderTarget(match, match.isMissing)
   const client = createQueryClient()
   const Page = await loadPage(route)
   const heard: (readonly string[] | null)[] = []
@@ -103,7 +103,7 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   }
   const isNotFound =
     match.isMissing || route.path === NOT_FOUND_PATH || outcomes.slice(1).some(isMissing)
-  const isPastEnd = isLaterPlace(route, match.search) && outcomes.some(isEmptyList)
+  const isPastEnd = isLaterListPage(route, match.search) && outcomes.some(isEmptyList)
   const tags = heard.every((each) => each !== null) ? [...new Set(heard.flat())] : null
   return { status: isNotFound ? 404 : 200, isPastEnd, outcomes, tags, fault: null }
 }
@@ -120,12 +120,12 @@ export async function renderPage(
   const client = createQueryClient()
   const fetcher = serverFetcher(deps.apiFetch)
   const isMissing = status === 404
-  const { path, params } = renderedPlace(match, isMissing)
+  const { path, params } = renderTarget(match, isMissing)
   const stored = withKeys(pageQueries(route, Page, fetcher, params, search), outcomes)
   storeOutcomes(client, stored)
   const shown = { path, search, route, params, Page }
   const { html, preloads } = renderApp(shown, client, fetcher)
-  const isIndexed = status === 200 && route.kind === 'public' && !isLaterPlace(route, search)
+  const isIndexed = status === 200 && route.kind === 'public' && !isLaterListPage(route, search)
   const head = pageTags({ route, heads, params, client, fetcher, publicUrl, path, isIndexed })
   const structured = (await Page.structured?.(publicUrl)) ?? []
   const tags = { ...head, jsonLd: [...structured, ...head.jsonLd] }

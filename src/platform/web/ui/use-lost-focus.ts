@@ -6,14 +6,14 @@ import { useEffect, useRef, type RefObject } from 'react'
  * what appears first takes no focus: the page would scroll to it.
  */
 export function useLostFocus<Part extends HTMLElement>(state: unknown): RefObject<Part | null> {
-  const place = useRef<Part>(null)
+  const element = useRef<Part>(null)
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current === state) return
     const isFirst = shown.current === undefined
     shown.current = state
     if (isFirst) return
-    if (document.activeElement === document.body) place.current?.focus()
+    if (document.activeElement === document.body) element.current?.focus()
   }, [state])
-  return place
+  return element
 }

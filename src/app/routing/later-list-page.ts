@@ -1,7 +1,7 @@
 import type { AddressRules } from './page-route.ts'
 
-/** Checks whether a query string asks for a later place in the page's list. */
-export function isLaterPlace(
+/** Checks whether a query string asks for a later page of the list on this page. */
+export function isLaterListPage(
   { search: rules }: Pick<AddressRules, 'search'>,
   search: string,
 ): boolean {
