@@ -22,8 +22,8 @@ async function loadWhole(route: PageRoute): Promise<PageComponent> {
 
 /** Loads a page's code once; after a failure it can be called again. */
 export function loadPage(route: PageRoute): Promise<PageComponent> {
-  const underWay = loading.get(route)
-  if (underWay) return underWay
+  const pending = loading.get(route)
+  if (pending) return pending
   const attempt = loadWhole(route)
   loading.set(route, attempt)
   return attempt

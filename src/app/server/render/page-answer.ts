@@ -1,27 +1,27 @@
 import { contentAnswer, type Answer, type PageRequest } from './answer.ts'
 import type { Coding } from './codings.ts'
-import type { CachedPage, PageForm } from './page-cache.ts'
+import type { CachedPage, EncodedPage } from './page-cache.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
 /** Remembers whole answers: the same bytes get the same object. */
-const wholeAnswers = new WeakMap<PageForm, Answer>()
+const wholeAnswers = new WeakMap<EncodedPage, Answer>()
 
 /** Returns the answer with the page's bytes in a coding, or null if these are not prepared. */
 export function pageAnswer(page: CachedPage, coding: Coding, request: PageRequest): Answer | null {
-  const form = page.forms.get(coding)
-  if (!form) return null
+  const encoded = page.encodings.get(coding)
+  if (!encoded) return null
   const isWhole = request.method === 'GET' && !request.ifNoneMatch
-  const known = isWhole ? wholeAnswers.get(form) : undefined
+  const known = isWhole ? wholeAnswers.get(encoded) : undefined
   if (known) return known
-  const answer = buildAnswer(page, form, coding, request)
-  if (isWhole) wholeAnswers.set(form, answer)
+  const answer = buildAnswer(page, encoded, coding, request)
+  if (isWhole) wholeAnswers.set(encoded, answer)
   return answer
 }
 
 function buildAnswer(
   page: CachedPage,
-  form: PageForm,
+  encoded: EncodedPage,
   coding: Coding,
   request: PageRequest,
 ): Answer {
@@ -30,8 +30,8 @@ function buildAnswer(
     type: page.type,
     cacheControl: page.status === 503 ? 'no-store' : 'no-cache',
     coding,
-    body: form.body,
-    etag: form.etag,
+    body: encoded.body,
+    etag: encoded.etag,
     etagStem: `"${page.hash}-`,
   }
   const answer = contentAnswer(content, request)

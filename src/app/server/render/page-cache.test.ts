@@ -29,7 +29,7 @@ test('tiny answers count with all the memory they take, so that nobody fills it 
   expect(cache.size().pages).toBeLessThanOrEqual(100)
 })
 
-test('compressed forms count towards the bytes until their page is dropped', async () => {
+test('compressed encodings count towards the bytes until their page is dropped', async () => {
   let change: ChangeListener = () => {}
   const onChange = (listener: ChangeListener) => {
     change = listener

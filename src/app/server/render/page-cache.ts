@@ -21,7 +21,7 @@ export interface RenderedPage {
 }
 
 /** The bytes of a page in one coding. */
-export interface PageForm {
+export interface EncodedPage {
   readonly body: Buffer<ArrayBuffer>
   /** A strong ETag: different bytes have different tags. */
   readonly etag: string
@@ -33,7 +33,7 @@ export interface CachedPage {
   readonly hash: string
   readonly tags: readonly string[]
   readonly headers: Readonly<Record<string, string>>
-  readonly forms: Map<Coding, PageForm>
+  readonly encodings: Map<Coding, EncodedPage>
   readonly pattern: string
 }
 
@@ -50,13 +50,13 @@ export interface PageCache {
    * cached.
    */
   load(key: string, produce: () => Promise<Produced>): Promise<CachedPage>
-  /** Drops the pages with one of these tags; renders under way that will have one are not kept. */
+  /** Drops the pages with one of these tags; pending renders that will have one are not kept. */
   drop(changed: Changed): void
   /**
    * Returns the page's bytes in a coding: quickly compressed at first, later replaced by a better
    * compression unless the limits exclude it.
    */
-  prepare(page: CachedPage, coding: Coding): Promise<PageForm>
+  prepare(page: CachedPage, coding: Coding): Promise<EncodedPage>
   size(): { readonly pages: number; readonly bytes: number }
 }
 
@@ -70,7 +70,8 @@ export interface CacheLimits {
 
 type Changed = readonly string[] | 'everything'
 
-interface Flight {
+/** A render that has begun and not ended. */
+interface PendingRender {
   readonly promise: Promise<CachedPage>
   /** The changes since it began. Its own tags are known only at its end. */
   readonly changes: Changed[]
@@ -90,18 +91,18 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
   const { status, text, type = HTML, tags, headers = {}, pattern = NOT_FOUND_PATH } = rendered
   const body = Buffer.from(text)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  const plain: PageForm = { body, etag: etagOf(hash, 'identity', 'best') }
-  return { status, type, hash, tags, headers, pattern, forms: new Map([['identity', plain]]) }
+  const plain: EncodedPage = { body, etag: etagOf(hash, 'identity', 'best') }
+  return { status, type, hash, tags, headers, pattern, encodings: new Map([['identity', plain]]) }
 }
 
 /**
- * What a form takes besides its bytes, for its key, tags and objects; measured 950. Without it, millions of tiny
- * answers would fit into a cache of a few megabytes.
+ * What an encoding takes besides its bytes, for its key, tags and objects; measured 950. Without it,
+ * millions of tiny answers would fit into a cache of a few megabytes.
  */
-const FORM_OVERHEAD_BYTES = 1_024
+const ENCODING_OVERHEAD_BYTES = 1_024
 
-const bytesOf = ({ forms }: CachedPage): number =>
-  [...forms.values()].reduce((sum, { body }) => sum + body.length + FORM_OVERHEAD_BYTES, 0)
+const bytesOf = ({ encodings }: CachedPage): number =>
+  [...encodings.values()].reduce((sum, { body }) => sum + body.length + ENCODING_OVERHEAD_BYTES, 0)
 
 const isTouched = (tags: readonly string[], changed: Changed): boolean =>
   changed === 'everything' || tags.some((tag) => changed.includes(tag))
@@ -112,11 +113,12 @@ class MemoryPageCache implements PageCache {
   readonly #keys = new WeakMap<CachedPage, string>()
   /** The keys of the kept pages by their tags: a change reads only what it drops. */
   readonly #tagged = new Map<string, Set<string>>()
-  readonly #flights = new Map<string, Flight>()
-  /** Renders under way, also those that later requests do not wait for. */
-  readonly #underWay = new Set<Flight>()
-  readonly #preparing = new WeakMap<CachedPage, Map<Coding, Promise<PageForm>>>()
-  #polishing: Promise<void> = Promise.resolve()
+  /** Renders that later requests for the same key wait for. */
+  readonly #shared = new Map<string, PendingRender>()
+  /** All pending renders, also those that later requests do not wait for. */
+  readonly #pending = new Set<PendingRender>()
+  readonly #preparing = new WeakMap<CachedPage, Map<Coding, Promise<EncodedPage>>>()
+  #recompressing: Promise<void> = Promise.resolve()
 
   readonly #recompresses: boolean
 
@@ -136,33 +138,33 @@ class MemoryPageCache implements PageCache {
   }
 
   load(key: string, produce: () => Promise<Produced>): Promise<CachedPage> {
-    const underWay = this.#flights.get(key)
-    if (underWay) return underWay.promise
+    const shared = this.#shared.get(key)
+    if (shared) return shared.promise
     const promise = Promise.resolve()
       .then(produce)
       .then(
-        (produced) => this.#land(key, flight, produced),
+        (produced) => this.#finish(key, render, produced),
         (error: unknown) => {
-          this.#forgetFlight(key, flight)
+          this.#forget(key, render)
           throw error
         },
       )
-    const flight: Flight = { promise, changes: [] }
-    this.#flights.set(key, flight)
-    this.#underWay.add(flight)
+    const render: PendingRender = { promise, changes: [] }
+    this.#shared.set(key, render)
+    this.#pending.add(render)
     return promise
   }
 
-  prepare(page: CachedPage, coding: Coding): Promise<PageForm> {
-    const ready = page.forms.get(coding)
+  prepare(page: CachedPage, coding: Coding): Promise<EncodedPage> {
+    const ready = page.encodings.get(coding)
     if (ready) return Promise.resolve(ready)
-    const preparing = this.#preparing.get(page) ?? new Map<Coding, Promise<PageForm>>()
+    const preparing = this.#preparing.get(page) ?? new Map<Coding, Promise<EncodedPage>>()
     this.#preparing.set(page, preparing)
-    const underWay = preparing.get(coding)
-    if (underWay) return underWay
+    const pending = preparing.get(coding)
+    if (pending) return pending
     const promise = this.#encode(page, coding, 'quick')
     preparing.set(coding, promise)
-    if (coding === 'br' && this.#recompresses) this.#polish(page)
+    if (coding === 'br' && this.#recompresses) this.#recompress(page)
     return promise
   }
 
@@ -173,25 +175,25 @@ class MemoryPageCache implements PageCache {
         for (const key of this.#tagged.get(tag) ?? []) this.#pages.delete(key)
       }
     }
-    for (const flight of this.#underWay) flight.changes.push(changed)
+    for (const render of this.#pending) render.changes.push(changed)
     // Requests from now on get a render that began after the change.
-    this.#flights.clear()
+    this.#shared.clear()
   }
 
   size() {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
   }
 
-  #land(key: string, flight: Flight, { key: keepAs, page }: Produced): CachedPage {
-    this.#forgetFlight(key, flight)
-    const isStale = flight.changes.some((changed) => isTouched(page.tags, changed))
+  #finish(key: string, render: PendingRender, { key: keepAs, page }: Produced): CachedPage {
+    this.#forget(key, render)
+    const isStale = render.changes.some((changed) => isTouched(page.tags, changed))
     if (keepAs !== null && !isStale) this.#keep(keepAs, page)
     return page
   }
 
-  #forgetFlight(key: string, flight: Flight): void {
-    this.#underWay.delete(flight)
-    if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  #forget(key: string, render: PendingRender): void {
+    this.#pending.delete(render)
+    if (this.#shared.get(key) === render) this.#shared.delete(key)
   }
 
   #keep(key: string, page: CachedPage): void {
@@ -221,14 +223,14 @@ class MemoryPageCache implements PageCache {
     return key !== undefined && this.#pages.peek(key) === page
   }
 
-  async #encode(page: CachedPage, coding: Coding, effort: Effort): Promise<PageForm> {
-    const plain = page.forms.get('identity')
-    if (!plain) throw new Error('A page always has its plain form.')
+  async #encode(page: CachedPage, coding: Coding, effort: Effort): Promise<EncodedPage> {
+    const plain = page.encodings.get('identity')
+    if (!plain) throw new Error('A page always has its uncompressed bytes.')
     const body = await encode(plain.body, coding, effort)
-    const form: PageForm = { body, etag: etagOf(page.hash, coding, effort) }
-    page.forms.set(coding, form)
+    const encoded: EncodedPage = { body, etag: etagOf(page.hash, coding, effort) }
+    page.encodings.set(coding, encoded)
     this.#measureAgain(page)
-    return form
+    return encoded
   }
 
   /** Counts the bytes of a kept page again: the cache measures a value only when it is set. */
@@ -241,13 +243,13 @@ class MemoryPageCache implements PageCache {
     if (this.#pages.has(key)) this.#rememberTags(key, page)
   }
 
-  #polish(page: CachedPage): void {
-    this.#polishing = this.#polishing.then(async () => {
+  #recompress(page: CachedPage): void {
+    this.#recompressing = this.#recompressing.then(async () => {
       await this.prepare(page, 'br')
       if (this.#isKept(page)) await this.#encode(page, 'br', 'best')
     })
     // If the compression fails, the quickly compressed bytes stay. No request waits for this.
-    this.#polishing = this.#polishing.catch(() => {})
+    this.#recompressing = this.#recompressing.catch(() => {})
   }
 }
 

@@ -44,13 +44,15 @@ export interface PreparedPage {
   readonly fault: unknown
 }
 
-type Heard = (tags: readonly string[] | null) => void
-
-function serverFetcher(apiFetch: RenderDeps['apiFetch'], hear: Heard = () => {}): Fetcher {
+/** Calls `onTags` with the tags of each answer; null for one that is not declared public. */
+function serverFetcher(
+  apiFetch: RenderDeps['apiFetch'],
+  onTags: (tags: readonly string[] | null) => void = () => {},
+): Fetcher {
   return async <T>(path: string) => {
     const answer = await apiFetch(path)
     // What a refusal says of missing data is not kept: such a page asks again each time.
-    if (answer.ok) hear(publicTags(answer))
+    if (answer.ok) onTags(publicTags(answer))
     return readAnswer<T>(answer)
   }
 }
@@ -79,15 +81,17 @@ function isEmptyList(outcome: Outcome): boolean {
   return Array.isArray(data.products) && data.products.length === 0
 }
 
-/** Fetches everything a page shows from the API. An error of the API becomes status 503; rejects only if
- * the page's code cannot be loaded. */
+/**
+ * Fetches everything a page shows from the API. An error of the API becomes status 503; rejects only if
+ * the page's code cannot be loaded.
+ */
 export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<PreparedPage> {
   const { route } = match
   const { params } = renderTarget(match, match.isMissing)
   const client = createQueryClient()
   const Page = await loadPage(route)
-  const heard: (readonly string[] | null)[] = []
-  const fetcher = serverFetcher(deps.apiFetch, (tags) => heard.push(tags))
+  const tagsOfAnswers: (readonly string[] | null)[] = []
+  const fetcher = serverFetcher(deps.apiFetch, (tags) => tagsOfAnswers.push(tags))
   const queries = pageQueries(route, Page, fetcher, params, match.search)
   // The layout's query comes first. A page that cannot exist needs no other query.
   const requested = match.isMissing ? queries.slice(0, 1) : queries
@@ -104,7 +108,9 @@ export async function preparePage(match: PageMatch, deps: RenderDeps): Promise<P
   const isNotFound =
     match.isMissing || route.path === NOT_FOUND_PATH || outcomes.slice(1).some(isMissing)
   const isPastEnd = isLaterListPage(route, match.search) && outcomes.some(isEmptyList)
-  const tags = heard.every((each) => each !== null) ? [...new Set(heard.flat())] : null
+  const tags = tagsOfAnswers.every((each) => each !== null)
+    ? [...new Set(tagsOfAnswers.flat())]
+    : null
   return { status: isNotFound ? 404 : 200, isPastEnd, outcomes, tags, fault: null }
 }
 
