@@ -64,8 +64,8 @@ export interface HeadContext {
 
 /**
  * The accepted values of a parameter. With a list, each value is a page and any other value is the
- * general 404, or below a page with tabs its first tab. With a pattern (public pages), a value that does not match or whose query answers 404
- * shows this page's own "not found" with status 404.
+ * general 404, or below a page with tabs its first tab. With a pattern (public pages), a value that does
+ * not match or whose query answers 404 shows this page's own "not found" with status 404.
  */
 export type ParamRule = RegExp | readonly string[]
 
@@ -79,9 +79,9 @@ export interface AddressRules {
    */
   readonly params?: Readonly<Record<string, ParamRule>>
   /**
-   * Accepted values of the query string; everything else in it is ignored by the cache of pages. With a pattern
-   * the value says where a later page of a list of products starts: such a page has a small cache of its own, because the
-   * values are many, and search engines do not index it.
+   * Accepted values of the query string; everything else in it is ignored by the cache of pages. With a
+   * pattern the value says where a later page of a list of products starts: such a page has a small cache
+   * of its own, because the values are many, and search engines do not index it.
    */
   readonly search?: Readonly<Record<string, ParamRule>>
 }

@@ -76,8 +76,7 @@ function createClient(connectionString: string): Client {
 
 /**
  * Listens on a separate connection, detects a dead one by a heartbeat and follows the pool to another
- * host. Calls `onConnected` after every
- * connect and reconnect. Returns a function that stops listening.
+ * host. Calls `onConnected` after every connect and reconnect. Returns a function that stops listening.
  */
 function listen(
   hosts: PostgresHosts,
@@ -147,8 +146,7 @@ async function publish(tx: Tx, tags: readonly string[]): Promise<void> {
 }
 
 /**
- * Notifies other instances by LISTEN/NOTIFY. After every connect and reconnect all pages are
- * dropped.
+ * Notifies other instances by LISTEN/NOTIFY. After every connect and reconnect all pages are dropped.
  */
 export function createPostgresChanges(hosts: PostgresHosts): ChangeBus {
   const { bus, emit } = localBus(publish, () => stop())

@@ -1,5 +1,5 @@
 import { mailboxOf, normaliseEmail } from '../domain/text-schema.ts'
-import type { Point } from './rate-limits.ts'
+import type { LimitedKey } from './rate-limits.ts'
 
 /** What a mail counts for: an email, or all variants of its mailbox with a `+` together. */
 export interface CountedRecipient {
@@ -23,7 +23,7 @@ export function countedRecipients(email: string): readonly CountedRecipient[] {
  * Returns the rate limits that a mail to an email typed by anybody counts towards. `purpose` names
  * the kind of mail; each kind is counted apart.
  */
-export function mailLimitsOf(purpose: string, email: string): readonly Point[] {
+export function mailLimitsOf(purpose: string, email: string): readonly LimitedKey[] {
   return countedRecipients(email).map(({ key, isVariants }) => [
     isVariants ? 'form-mail-to-variants' : 'form-mail-per-recipient',
     `${purpose} ${key}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../domain/result.ts'
-import { createRateLimits, type Point } from './rate-limits.ts'
+import { createRateLimits, type LimitedKey } from './rate-limits.ts'
 
 const LIMIT = 'password-per-account'
 const POINTS = 10
@@ -39,19 +39,19 @@ describe('a rate limit', () => {
 
   it('takes the points of several limits together or none of them', async () => {
     const limits = await limitsWith(POINTS)
-    const points: Point[] = [
+    const keys: LimitedKey[] = [
       [LIMIT, 'b'],
       [LIMIT, 'a'],
     ]
     for (let round = 0; round <= POINTS; round += 1) {
-      expect(await limits.takeAll(points)).toMatchObject({ ok: false, error: { code: 'too-many' } })
+      expect(await limits.takeAll(keys)).toMatchObject({ ok: false, error: { code: 'too-many' } })
     }
     expect(await isTaken(limits, 'b')).toBe(true)
     await limits.giveBack(LIMIT, 'a')
-    expect((await limits.takeAll(points)).ok).toBe(true)
-    expect((await limits.takeAll(points)).ok).toBe(false)
-    await limits.giveBackAll(points)
-    expect((await limits.takeAll(points)).ok).toBe(true)
+    expect((await limits.takeAll(keys)).ok).toBe(true)
+    expect((await limits.takeAll(keys)).ok).toBe(false)
+    await limits.giveBackAll(keys)
+    expect((await limits.takeAll(keys)).ok).toBe(true)
   })
 
   it('runs three tasks of a key at once, lets 60 wait, refuses more, and queues every key apart', async () => {

@@ -20,7 +20,7 @@ const figures = {
   'password-per-address': { points: 40, duration: 15 * MINUTE },
   /** Wrong codes of the second factor after the right password: 480 of a million guesses a day. */
   'code-per-account': { points: 5, duration: 15 * MINUTE },
-  /** The same from one client address. */
+  /** Wrong codes of the second factor from one client address. */
   'code-per-address': { points: 10, duration: 15 * MINUTE },
   /**
    * Right passwords, and all checks on known devices or in sessions, from one address: each costs a
@@ -42,13 +42,13 @@ const figures = {
   'withdrawal-per-address': { points: 30, duration: HOUR },
   /** Receipts and confirmation links sent to one email, which may belong to a stranger. */
   'form-mail-per-recipient': { points: 3, duration: HOUR },
-  /** The same, sent to all emails of one mailbox that have a `+` in them. */
+  /** Receipts and confirmation links sent to all emails of one mailbox that have a `+` in them. */
   'form-mail-to-variants': { points: 3, duration: HOUR },
   /** Links for a new password sent for one account, by its id. */
   'reset-mail-per-account': { points: 3, duration: HOUR },
   /** Links to a new email that one account requests: each may go to a stranger. */
   'email-change-per-account': { points: 5, duration: HOUR },
-  /** The same from one client address. */
+  /** Links to a new email that accounts request from one client address. */
   'email-change-per-address': { points: 10, duration: HOUR },
   /** Notices of inquiries to the shop; further inquiries are stored without a notice. */
   'inquiry-notices': { points: 60, duration: HOUR },
@@ -81,14 +81,13 @@ const queueFigures = {
 export const dailyLimits = {
   /**
    * Order confirmations to emails that are not the account's own: to one email, to all its variants
-   * with a `+` together, and by one account.
-   * Beyond them the account's own email gets the confirmation.
+   * with a `+` together, and by one account. Beyond them the account's own email gets the confirmation.
    */
   confirmationsToOtherEmails: { perRecipient: 3, perAccount: 3 },
   /**
    * Order confirmations and repeated confirmations to an account's own email, and to all variants of
-   * its mailbox with a `+` together, so that an account registered
-   * with another person's email cannot flood it. No order is refused because of this limit.
+   * its mailbox with a `+` together, so that an account registered with another person's email cannot
+   * flood it. No order is refused because of this limit.
    */
   confirmationsToOwnEmail: 20,
 } as const
@@ -97,19 +96,19 @@ export type LimitName = keyof typeof figures
 type QueueName = keyof typeof queueFigures
 
 /** A limit and the key it counts for. */
-export type Point = readonly [limit: LimitName, key: string]
+export type LimitedKey = readonly [limit: LimitName, key: string]
 
 export interface RateLimits {
   /** Takes one point; refused with 429 and `retryAfterSeconds` when none is left. */
   take(limit: LimitName, key: string): Promise<Result<void, Refusal>>
-  /** Takes all these points, or none of them. */
-  takeAll(points: readonly Point[]): Promise<Result<void, Refusal>>
+  /** Takes one point of each of these keys, or none at all. */
+  takeAll(keys: readonly LimitedKey[]): Promise<Result<void, Refusal>>
   /** Checks whether a point is left without taking one. */
   check(limit: LimitName, key: string): Promise<Result<void, Refusal>>
   /** Gives a point back, e.g. after a right password. */
   giveBack(limit: LimitName, key: string): Promise<void>
-  /** Gives all these points back. */
-  giveBackAll(points: readonly Point[]): Promise<void>
+  /** Gives back one point of each of these keys. */
+  giveBackAll(keys: readonly LimitedKey[]): Promise<void>
   /** Returns what the shared limits counted since the last call. */
   report(): Promise<readonly CountedPoints[]>
   /** Returns how often each limit refused a request since the start. */
@@ -210,18 +209,18 @@ export function createRateLimits(): RateLimits {
     if (!found) throw new Error(`unknown limit ${name}`)
     return found
   }
-  /** Returns what a point counts towards: the key, and for an IPv6 network mostly its /48 too. */
-  function countersOf([name, key]: Point): (readonly [CountedLimit, string, string])[] {
+  /** Returns what a request of this key counts towards: the key, and for an IPv6 network mostly its /48 too. */
+  function countersOf([name, key]: LimitedKey): (readonly [CountedLimit, string, string])[] {
     const site = siteKey(key)
     const siteLimit = limits.get(`${name}/48`)
     const own = [limitOf(name), key, name] as const
     return site === null || !siteLimit ? [own] : [own, [siteLimit, site, name]]
   }
-  async function giveBackAll(points: readonly Point[]): Promise<void> {
-    for (const [limit, key] of points.flatMap(countersOf)) await limit.giveBack(key)
+  async function giveBackAll(keys: readonly LimitedKey[]): Promise<void> {
+    for (const [limit, key] of keys.flatMap(countersOf)) await limit.giveBack(key)
   }
-  async function takeAll(points: readonly Point[]): Promise<Result<void, Refusal>> {
-    const counters = points.flatMap(countersOf)
+  async function takeAll(keys: readonly LimitedKey[]): Promise<Result<void, Refusal>> {
+    const counters = keys.flatMap(countersOf)
     for (const [position, [limit, key, name]] of counters.entries()) {
       const waitMs = await limit.take(key)
       if (waitMs === null) continue

@@ -55,8 +55,8 @@ export function wordsOfAction({
 
 /**
  * Records an admin's action in the transaction that makes the change, with the name of the API key if a
- * program made it. `now` is ISO-8601 UTC. Entries are
- * never deleted, so they contain only ids of people, whose data can be erased elsewhere.
+ * program made it. `now` is ISO-8601 UTC. Entries are never deleted, so they contain only ids of people,
+ * whose data can be erased elsewhere.
  */
 export async function recordAdminAction(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
-import type { Point } from '../../../platform/server/rate-limits.ts'
+import type { LimitedKey } from '../../../platform/server/rate-limits.ts'
 import { reportWrongCode, type CodeRequest, type ReportDeps } from './report-wrong-code.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function limitCodes<T>(
   check: () => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const { limits } = deps
-  const points: readonly Point[] = [
+  const points: readonly LimitedKey[] = [
     ['code-per-account', request.user.id],
     ['code-per-address', request.address],
   ]

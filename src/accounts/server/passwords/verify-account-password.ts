@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientFingerprint } from '../../../platform/server/client-fingerprint.ts'
-import type { Point } from '../../../platform/server/rate-limits.ts'
+import type { LimitedKey } from '../../../platform/server/rate-limits.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { findUserByEmail } from '../accounts-repo.ts'
 import { dummyHash, verifyPassword } from './hash-password.ts'
@@ -45,7 +45,7 @@ function knownClientKey(account: string, { device, session }: PasswordCheck): st
  * Returns the rate limits that a check of this password counts towards. An open session and a known
  * device have limits of their own, so guesses from other networks do not lock the customer out.
  */
-function limitsToCount(account: string, check: PasswordCheck): readonly Point[] {
+function limitsToCount(account: string, check: PasswordCheck): readonly LimitedKey[] {
   const { address } = check
   const own = knownClientKey(account, check)
   if (own !== null) {

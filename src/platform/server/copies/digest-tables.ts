@@ -9,7 +9,7 @@ export interface TableDigest {
 }
 
 const TABLES = {
-  // Indexes of texts are virtual tables with tables of their own, which triggers fill again.
+  // Full-text indexes are virtual tables; they are left out because triggers fill them again.
   sqlite: `select name from pragma_table_list where schema = 'main' and type = 'table'
     and name not like 'sqlite\\_%' escape '\\'`,
   postgres: `select table_name as name from information_schema.tables

@@ -2,6 +2,7 @@
 const RETRYABLE_SQLSTATES = new Set(['40001', '40P01'])
 /** SQLSTATE classes of a database that is unreachable or full, not of a wrong query. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58'])
+/** PostgreSQL: lock_not_available, idle_in_transaction_session_timeout, read_only_sql_transaction. */
 const UNAVAILABLE_SQLSTATES = new Set(['55P03', '25P03', '25006'])
 /** SQLite primary result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14])

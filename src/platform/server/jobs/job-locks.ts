@@ -12,7 +12,7 @@ export interface JobLocks {
   close(): Promise<void>
 }
 
-/** What a lock is kept by: resolves to a function that frees it, or to null when another process has it. */
+/** Takes a lock. Resolves to a function that frees it, or to null when another process has it. */
 type Take = (name: string) => Promise<(() => Promise<void>) | null>
 
 function jobLocks(take: Take, close: () => Promise<void>): JobLocks {
@@ -110,7 +110,7 @@ class LockConnection {
   }
 }
 
-/** A lock of a session of PostgreSQL, which frees it when the process ends in any way. */
+/** Creates locks that belong to a PostgreSQL session; PostgreSQL frees them when the process ends. */
 function createPostgresJobLocks(hosts: PostgresHosts): JobLocks {
   const connection = new LockConnection(hosts)
   const take: Take = async (name) => {
