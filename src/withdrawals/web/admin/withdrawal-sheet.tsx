@@ -1,7 +1,7 @@
 import { formatDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { formatMoment } from '../../../platform/domain/german-moment.ts'
-import { MailLink } from '../../../platform/web/admin/mail-link.tsx'
+import { MailtoLink } from '../../../platform/web/admin/mailto-link.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { useLostFocus } from '../../../platform/web/ui/use-lost-focus.ts'
@@ -54,7 +54,7 @@ function declarationOf({ contract, email, items, order, matchedBy }: WithdrawalV
   return [
     { label: 'Bestellung oder Vertrag', value: contract },
     { label: 'Umfang', value: items || 'Die ganze Bestellung' },
-    { label: 'E-Mail', value: <MailLink address={email} /> },
+    { label: 'E-Mail', value: <MailtoLink address={email} /> },
     {
       label: 'Zugeordnet',
       value: order ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
-import { MailLink } from '../../../../platform/web/admin/mail-link.tsx'
+import { MailtoLink } from '../../../../platform/web/admin/mailto-link.tsx'
 import { Link } from '../../../../platform/web/link.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import { mailStateLabel } from '../../../../mail/domain/mail-state.ts'
@@ -81,7 +81,7 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
     company !== undefined && { label: 'Unternehmen', value: company },
     { label: 'Name', value: name },
     // A booking by phone may have only one of the two.
-    email !== '' && { label: 'E-Mail', value: <MailLink address={email} /> },
+    email !== '' && { label: 'E-Mail', value: <MailtoLink address={email} /> },
     phone !== undefined &&
       phone !== '' && { label: 'Telefon', value: <PhoneLink number={phone} /> },
     details.businessType !== undefined && { label: 'Betrieb', value: businessTypeLabel(details) },
