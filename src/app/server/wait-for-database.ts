@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000
  * Reasons that go away by themselves: the server or its network is not up yet, or it is starting, or none of
  * several servers takes writes until a standby is promoted.
  */
-const PASSING = new Set([
+const TEMPORARY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -21,10 +21,10 @@ const PASSING = new Set([
   '25006',
 ])
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return PASSING.has(code) || /timeout|terminated unexpectedly/i.test(error.message)
+  return TEMPORARY.has(code) || /timeout|terminated unexpectedly/i.test(error.message)
 }
 
 interface WaitOptions {
@@ -54,7 +54,7 @@ export async function waitForDatabase(
       if (tries > 1) log.info('the database answers')
       return
     } catch (error) {
-      if (!isPassing(error) || monotonicMs() >= endMs) throw error
+      if (!isTemporary(error) || monotonicMs() >= endMs) throw error
       if (tries === 1) {
         log.warn(`waiting up to ${waitMs / 1_000} seconds for the database (${target})`)
       }

@@ -7,14 +7,14 @@ import { Worker } from 'node:worker_threads'
 const PAGES_PER_CHECKPOINT = 4_000
 /** From here on writers wait for a checkpoint, because the -wal file grows as long as they do not. */
 const MAX_WAL_PAGES = 16_000
-/** How long refused writers pass before the space of the -wal file is tried again. */
+/** How long the shop waits after a try before it starts the -wal file of a full disk again. */
 const FULL_PAUSE_MS = 1_000
 
 /**
- * SQLITE_BUSY, SQLITE_FULL and SQLITE_IOERR_SHMSIZE: another program (an operator's) is writing, or the disk is
- * full, also for the -shm file. The next commit tries again.
+ * SQLITE_BUSY, SQLITE_FULL and SQLITE_IOERR_SHMSIZE: another program (an operator's) is writing, or the
+ * disk is full, also for the -shm file. The next commit tries again.
  */
-const PASSING = new Set<unknown>([5, 13, 4874])
+const TEMPORARY = new Set<unknown>([5, 13, 4874])
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
 const WORKER_FILE = new URL(
@@ -35,7 +35,7 @@ interface CheckpointOptions {
   /** Path of the database file. */
   readonly path: string
   /** Runs `fn` while nothing else uses the connection that writes. */
-  readonly holdWriters: (fn: () => Promise<void>) => Promise<void>
+  readonly pauseWriters: (fn: () => Promise<void>) => Promise<void>
   /** Called when a checkpoint or the worker fails: the -wal file would grow for ever. */
   readonly onFailure: (error: unknown) => void
 }
@@ -62,7 +62,7 @@ export class Checkpoints {
   #triedAtMs = -Infinity
   #worker: RunningWorker | null = null
   #running: Promise<void> | null = null
-  #holding: Promise<void> | null = null
+  #paused: Promise<void> | null = null
 
   constructor(database: DatabaseSync, options: CheckpointOptions) {
     this.#options = options
@@ -75,15 +75,15 @@ export class Checkpoints {
     const [pages, copied] = [Number(log), Number(checkpointed)]
     // Writers would wait in vain for a checkpoint that an old reader does not let come to its end.
     if (this.#isDiskFull || (pages >= MAX_WAL_PAGES && !this.#hasOldReader)) {
-      this.#holding ??= this.#hold(pages).finally(() => (this.#holding = null))
+      this.#paused ??= this.#pauseAndCheckpoint(pages).finally(() => (this.#paused = null))
     } else if (pages - copied >= PAGES_PER_CHECKPOINT) {
       this.#running ??= this.#request('copy', pages).finally(() => (this.#running = null))
     }
   }
 
   /**
-   * Notes that the disk refused a write: all that orders can be written to now is the space of the -wal file,
-   * so the next transaction that ends starts it again.
+   * Notes that the disk refused a write: all that orders can be written to now is the space of the -wal
+   * file, so the next transaction that ends starts it again.
    */
   noteFullDisk(): void {
     this.#isDiskFull = true
@@ -96,7 +96,7 @@ export class Checkpoints {
 
   /** Waits for the checkpoint that runs, and ends the worker. */
   async close(): Promise<void> {
-    await this.#holding
+    await this.#paused
     await this.#running
     if (!this.#worker) return
     const { worker, ended } = this.#worker
@@ -106,9 +106,9 @@ export class Checkpoints {
   }
 
   /** Without writers everything is copied, and the next one writes from the start of the file again. */
-  async #hold(pages: number): Promise<void> {
+  async #pauseAndCheckpoint(pages: number): Promise<void> {
     this.#triedAtMs = performance.now()
-    await this.#options.holdWriters(async () => {
+    await this.#options.pauseWriters(async () => {
       await this.#running
       await this.#request('start again', pages)
     })
@@ -127,7 +127,7 @@ export class Checkpoints {
       const isCopied = typeof answer === 'number'
       this.#hasOldReader = isCopied && answer < pages
       if (request === 'start again' && isCopied) this.#isDiskFull = false
-      if (!isCopied && !PASSING.has(answer.errcode)) this.#options.onFailure(answer)
+      if (!isCopied && !TEMPORARY.has(answer.errcode)) this.#options.onFailure(answer)
     } catch (error) {
       this.#worker = null
       this.#options.onFailure(error)

@@ -55,7 +55,7 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
   const guardKey = {}
   const checkpoints = new Checkpoints(database, {
     path,
-    holdWriters: (fn) => db.connection().execute(fn),
+    pauseWriters: (fn) => db.connection().execute(fn),
     onFailure: onSyncFailure,
   })
   const dialect = new NodeSqliteDialect({
