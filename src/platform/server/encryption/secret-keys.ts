@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { link, mkdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncPath, writeDurably } from '../copies/durable-files.ts'
 import type { Env } from '../env.ts'
 import { BadEnvironment } from '../environment/values.ts'
 import type { Log } from '../log.ts'
@@ -18,17 +19,6 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 /** Returns the path of the file that holds the key while SECRET_KEY is not set. */
 export function secretKeyFile({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, FILE)
-}
-
-/** Writes a text and waits until the disk has it. Only the shop's own user may read it. */
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 /**
@@ -58,12 +48,7 @@ async function makeFile(dataDir: string, path: string): Promise<boolean> {
     if (!hasCode(error, 'EEXIST')) throw error
     isMade = false
   }
-  const folder = await open(dataDir)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await syncPath(dataDir)
   return isMade
 }
 
