@@ -5,7 +5,7 @@ import { readBackupState } from '../../backups/server/nightly/backup-state.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { shopVersion } from '../../platform/server/copies/shop-version.ts'
+import { shopVersion } from '../../platform/server/observe/shop-version.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { health } from '../../urls.ts'
 

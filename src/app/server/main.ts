@@ -22,7 +22,7 @@ import { watchEventLoop } from '../../platform/server/observe/process-metrics.ts
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { registerSecretKeys } from '../../platform/server/encryption/encrypt.ts'
 import { readSecretKeys } from '../../platform/server/encryption/secret-keys.ts'
-import { shopVersion } from '../../platform/server/copies/shop-version.ts'
+import { shopVersion } from '../../platform/server/observe/shop-version.ts'
 import { createApp } from './create-app.ts'
 import { createHttpServer, STOP_DEADLINE_MS, type HttpServer } from './http-server.ts'
 import { prepareShop } from './prepare-shop.ts'

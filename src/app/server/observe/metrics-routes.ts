@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { shopVersion } from '../../../platform/server/copies/shop-version.ts'
+import { shopVersion } from '../../../platform/server/observe/shop-version.ts'
 import { databaseFigures } from '../../../platform/server/observe/database-figures.ts'
 import {
   registerEventLoop,

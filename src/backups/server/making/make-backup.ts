@@ -5,7 +5,7 @@ import {
   syncPath,
   writeDurably,
 } from '../../../platform/server/copies/durable-files.ts'
-import { shopVersion } from '../../../platform/server/copies/shop-version.ts'
+import { shopVersion } from '../../../platform/server/observe/shop-version.ts'
 import type { Env } from '../../../platform/server/env.ts'
 import { backupName, FILES, PARTIAL, type BackupManifest } from '../../domain/backup-manifest.ts'
 import { BackupFailed } from './backup-failed.ts'

@@ -1,4 +1,4 @@
-import { shopVersion } from '../copies/shop-version.ts'
+import { shopVersion } from './shop-version.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { setTracer } from './trace.ts'
