@@ -1,3 +1,6 @@
+/** Thrown at start for a database that the shop must not use; the message is the reason. */
+export class BadDatabase extends Error {}
+
 /** PostgreSQL: serialization_failure, deadlock_detected. */
 const RETRYABLE_SQLSTATES = new Set(['40001', '40P01'])
 /** SQLSTATE classes of a database that is unreachable or full, not of a wrong query. */

@@ -1,8 +1,7 @@
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
-import { isRetryable } from './database-errors.ts'
-import { BadDatabase } from './require-utf8.ts'
+import { BadDatabase, isRetryable } from './database-errors.ts'
 import type { Db, WritableDb } from './tables.ts'
 
 const migrationDatabases = new WeakMap<Db, () => WritableDb>()

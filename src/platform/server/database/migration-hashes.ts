@@ -1,4 +1,4 @@
-import { BadDatabase } from './require-utf8.ts'
+import { BadDatabase } from './database-errors.ts'
 import type { Db } from './tables.ts'
 import { transact } from './transact.ts'
 

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { hostsWithoutTls } from './postgres-hosts.ts'
-import { BadDatabase } from './require-utf8.ts'
+import { BadDatabase } from './database-errors.ts'
 import type { WritableDb } from './tables.ts'
 
 /** A larger file is not read at start: it would take more than about a second. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { BadDatabase } from './database-errors.ts'
 import type { Db } from './tables.ts'
-
-/** Thrown at start for a database that the shop must not use; the message is the reason. */
-export class BadDatabase extends Error {}
 
 /** Throws `BadDatabase` when a PostgreSQL database cannot store every character. */
 export async function requireUtf8(db: Db): Promise<void> {
