@@ -21,7 +21,7 @@ import { requestTimeouts } from '../src/platform/server/database/open-database.t
 import { readEnv } from '../src/platform/server/env.ts'
 import { TRACES_STOP_MS } from '../src/platform/server/observe/start-tracing.ts'
 import { MAX_BODY_BYTES } from '../src/platform/server/read-body.ts'
-import { newToken } from '../src/platform/server/ids.ts'
+import { newToken } from '../src/platform/server/encryption/tokens.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { health } from '../src/urls.ts'
 import { metricsHeaders } from './metrics.ts'

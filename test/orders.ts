@@ -1,7 +1,7 @@
 import { createAccount } from '../src/accounts/server/create-account.ts'
 import { dummyHash } from '../src/accounts/server/passwords/hash-password.ts'
 import { transact } from '../src/platform/server/database/transact.ts'
-import { newToken } from '../src/platform/server/ids.ts'
+import { newToken } from '../src/platform/server/encryption/tokens.ts'
 import { api } from '../src/urls.ts'
 import { openSession } from './sessions.ts'
 import type { TestShop } from './shop.ts'

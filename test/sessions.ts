@@ -1,6 +1,6 @@
 import { transact } from '../src/platform/server/database/transact.ts'
 import { insertSession } from '../src/accounts/server/sessions/sessions-repo.ts'
-import { hashToken, newToken } from '../src/platform/server/ids.ts'
+import { hashToken, newToken } from '../src/platform/server/encryption/tokens.ts'
 import type { TestShop } from './shop.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { centsToAmount } from '../../src/platform/domain/money.ts'
-import { hashToken, newId } from '../../src/platform/server/ids.ts'
+import { newId } from '../../src/platform/server/ids.ts'
+import { hashToken } from '../../src/platform/server/encryption/tokens.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { postWithdrawal } from '../withdrawals.ts'
 import type { Act, WithdrawalWork } from './acts.ts'

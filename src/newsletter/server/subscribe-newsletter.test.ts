@@ -2,7 +2,7 @@ import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { CONSENT_VERSION } from '../domain/consent.ts'
-import { hashToken } from '../../platform/server/ids.ts'
+import { hashToken } from '../../platform/server/encryption/tokens.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { api, pages } from '../../urls.ts'
 

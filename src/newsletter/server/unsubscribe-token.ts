@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/server/database/tables.ts'
-import { sign } from '../../platform/server/ids.ts'
+import { sign } from '../../platform/server/encryption/tokens.ts'
 import { allServerSecrets, serverSecret } from '../../platform/server/encryption/server-secret.ts'
 
 function signSubscription(secret: string, subscriptionId: string): string {

@@ -4,7 +4,8 @@ import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { rollBack } from './database/refused-in-transaction.ts'
 import type { Db, Tx } from './database/tables.ts'
-import { hashToken, isRowId } from './ids.ts'
+import { isRowId } from './ids.ts'
+import { hashToken } from './encryption/tokens.ts'
 
 /** A request of an admin's browser with its idempotency key. */
 interface AdminRequestsTable {

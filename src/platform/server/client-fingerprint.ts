@@ -1,4 +1,4 @@
-import { sign } from './ids.ts'
+import { sign } from './encryption/tokens.ts'
 import { serverSecret } from './encryption/server-secret.ts'
 import type { Db } from './database/tables.ts'
 

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { MAX_INTEGER } from '../domain/schemas/stored-integer.ts'
 
@@ -43,19 +43,4 @@ export function readRowId(text: string): string | null {
 export function readNumericId(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN
   return id <= MAX_INTEGER ? id : null
-}
-
-/** Returns 256 random bits as 43 URL-safe characters, for sessions and links. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Returns the SHA-256 of a token as hex. The database stores it instead of the token. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'hex')
-}
-
-/** Returns the HMAC-SHA-256 of a text with the server secret, as hex. */
-export function sign(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex')
 }

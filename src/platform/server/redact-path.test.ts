@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { redactPath } from './redact-path.ts'
-import { newId, newToken } from './ids.ts'
+import { newId } from './ids.ts'
+import { newToken } from './encryption/tokens.ts'
 
 const encode = (text: string): string =>
   text.replaceAll(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`)

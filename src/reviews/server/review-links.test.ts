@@ -13,7 +13,7 @@ import {
 } from '../../../test/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
-import { sign } from '../../platform/server/ids.ts'
+import { sign } from '../../platform/server/encryption/tokens.ts'
 import { reviewApi } from '../../urls.reviews.ts'
 
 describe.each(databaseKinds)('links for reviews on %s', (kind) => {

@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { findInvitationByToken, type InvitationRow } from './invitations-repo.ts'
 

@@ -9,7 +9,8 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { hashToken, isRowId, newId, newToken } from '../../../platform/server/ids.ts'
+import { isRowId, newId } from '../../../platform/server/ids.ts'
+import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import { mailLimitsOf } from '../../../platform/server/mail-limits.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { InvitationInput } from '../../domain/admin-invitation-input.ts'

@@ -6,7 +6,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
-import { newToken } from '../../../platform/server/ids.ts'
+import { newToken } from '../../../platform/server/encryption/tokens.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { deleteApiKeysOf } from '../api-keys/api-keys-repo.ts'
 import { findUserByEmail } from '../accounts-repo.ts'

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 
 /** Lets programs that look for leaked secrets recognise a key of the shop. */
 const PREFIX = 'aroma_'

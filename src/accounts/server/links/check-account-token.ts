@@ -1,6 +1,6 @@
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { Clock } from '../../../platform/domain/clock.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { findAccountToken } from './account-tokens-repo.ts'
 import { accountTokenLifeMs } from './account-token-life.ts'

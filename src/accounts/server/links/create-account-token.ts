@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { insertAccountToken } from './account-tokens-repo.ts'
 import type { AccountTokenPurpose } from '../accounts-tables.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 
 const COUNT = 10
 const LENGTH = 24

@@ -12,7 +12,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { accountApi } from '../../../urls.account.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import { createAccountToken } from '../links/create-account-token.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'

@@ -5,7 +5,8 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
-import { newId, newToken } from '../../../platform/server/ids.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { newToken } from '../../../platform/server/encryption/tokens.ts'
 import { mailLimitsOf } from '../../../platform/server/mail-limits.ts'
 import {
   confirmOwnPassword,

@@ -1,7 +1,7 @@
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { Context } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import { clearSessionCookie, readSessionToken } from '../../../platform/server/session-cookie.ts'
 import { deleteSession } from './sessions-repo.ts'
 

@@ -1,7 +1,7 @@
 import { transactIfWritable } from '../../../platform/server/database/transact.ts'
 import type { Context } from 'hono'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import { readSessionToken } from '../../../platform/server/session-cookie.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
 import { isSessionAlive, LAST_SEEN_STEP_MS } from './session-ends.ts'

@@ -7,7 +7,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
-import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import { readSessionToken, setSessionCookie } from '../../../platform/server/session-cookie.ts'
 import { updateUser } from '../accounts-repo.ts'
 import { clientLabel } from './client-label.ts'

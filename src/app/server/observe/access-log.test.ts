@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { newToken } from '../../../platform/server/ids.ts'
+import { newToken } from '../../../platform/server/encryption/tokens.ts'
 import { api, health } from '../../../urls.ts'
 import { createApp } from '../create-app.ts'
 

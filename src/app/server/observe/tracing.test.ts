@@ -7,7 +7,7 @@ import { createTestShop, databaseKinds, type TestShop } from '../../../../test/s
 import { startTraceCollector, type TraceCollector } from '../../../../test/trace-collector.ts'
 import { WebhookFixture } from '../../../../test/webhooks.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
-import { newToken } from '../../../platform/server/ids.ts'
+import { newToken } from '../../../platform/server/encryption/tokens.ts'
 import { openJobLocks } from '../../../platform/server/jobs/job-locks.ts'
 import { api } from '../../../urls.ts'
 import { createApp } from '../create-app.ts'

@@ -13,7 +13,7 @@ import {
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { NewCalendarFeed } from '../../domain/calendar/calendar-view.ts'

@@ -1,6 +1,6 @@
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { addDays } from '../../domain/calendar/calendar-day.ts'
 import { guestsText, packageLabel } from '../../domain/inquiry-texts.ts'

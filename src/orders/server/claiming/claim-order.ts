@@ -13,7 +13,7 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { hashToken } from '../../../platform/server/ids.ts'
+import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import type { ClaimInput, OrderClaimView } from '../../domain/order-claim.ts'
 import { splitName } from '../../domain/split-name.ts'
 import { emailHasAccount, identifyGuest, type Orderer } from '../placing/identify-orderer.ts'

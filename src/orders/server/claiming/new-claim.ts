@@ -1,6 +1,6 @@
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { hashToken, newToken } from '../../../platform/server/ids.ts'
+import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import { claimInsert } from './order-claims-repo.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
-import { hashToken, sign } from '../../../platform/server/ids.ts'
+import { hashToken, sign } from '../../../platform/server/encryption/tokens.ts'
 import type { OrderRequest } from './order-request.ts'
 
 const BAD_KEY = refusal(

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { sign } from '../../../platform/server/ids.ts'
+import { sign } from '../../../platform/server/encryption/tokens.ts'
 import { serverSecret, serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
 
 type CookieDeps = Pick<ApiDeps, 'db' | 'env' | 'clock'>

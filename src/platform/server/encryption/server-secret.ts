@@ -1,4 +1,4 @@
-import { newToken } from '../ids.ts'
+import { newToken } from './tokens.ts'
 import type { Env } from '../env.ts'
 import { BadEnvironment } from '../environment/values.ts'
 import { transact } from '../database/transact.ts'

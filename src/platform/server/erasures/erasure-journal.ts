@@ -7,7 +7,8 @@ import { isTestCopy } from '../copies/restores-table.ts'
 import type { Db, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { Env } from '../env.ts'
-import { newId, sign } from '../ids.ts'
+import { newId } from '../ids.ts'
+import { sign } from '../encryption/tokens.ts'
 import { serverSecret } from '../encryption/server-secret.ts'
 
 interface ErasuresTable {

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { hashToken } from '../ids.ts'
+import { hashToken } from '../encryption/tokens.ts'
 
 /** How many points of one key were taken since the last report, without those given back. */
 export interface CountedPoints {
