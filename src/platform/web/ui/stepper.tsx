@@ -22,8 +22,8 @@ const LOWEST = 1
  * visitor goes on to another button; anything else leaves the previous number.
  */
 function useTyping(value: number, max: number, onChange: (value: number) => void) {
-  const [typed, setEdit] = useState<{ text: string; before: number; counted: number }>()
-  const [refused, setRefusal] = useState('')
+  const [typed, setTyped] = useState<{ text: string; before: number; counted: number }>()
+  const [refused, setRefused] = useState('')
   // Another tab has changed the number meanwhile: its value is shown.
   const edit = typed?.counted === value ? typed : undefined
   const refuse = (text: string, before: number): string =>
@@ -37,20 +37,20 @@ function useTyping(value: number, max: number, onChange: (value: number) => void
       const before = edit?.before ?? value
       const reason = refuse(text, before)
       const counted = reason ? before : Number(text)
-      setEdit({ text, before, counted })
+      setTyped({ text, before, counted })
       onChange(counted)
       // An empty field is not corrected while the visitor is typing.
-      setRefusal(text && reason)
+      setRefused(text && reason)
     },
     end(field: HTMLInputElement): void {
-      if (edit) setRefusal(refuse(edit.text, edit.before))
-      setEdit(undefined)
+      if (edit) setRefused(refuse(edit.text, edit.before))
+      setTyped(undefined)
       // React keeps a text with the same numeric value, e.g. 007, so it is set here.
       field.value = String(value)
     },
     step(next: number): void {
-      setEdit(undefined)
-      setRefusal('')
+      setTyped(undefined)
+      setRefused('')
       onChange(next)
     },
   }
