@@ -31,7 +31,7 @@ async function failureOn(databaseUrl: string): Promise<string> {
   throw new Error('the start did not fail')
 }
 
-describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL', () => {
+describe('a start on PostgreSQL', () => {
   let empty: Awaited<ReturnType<typeof createPostgresDatabase>>
   const role = `role_${process.pid}`
 
@@ -60,14 +60,17 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
       /database nowhere.* does not exist.*createdb/,
     ],
     ['a role without rights', { username: role }, /role role_\d+.* lacks rights/],
-  ])('%s', async (_, parts, sentence) => {
-    const failure = await failureOn(postgresUrl(parts))
-    expect(failure).toMatch(/^The database of DATABASE_URL \(.*\) cannot be used: /)
-    expect(failure).toMatch(sentence)
-    expect(failure).not.toMatch(/geheim|\n/)
-  })
+  ])(
+    'refuses %s and names the cause, role, database and DATABASE_URL',
+    async (_, parts, sentence) => {
+      const failure = await failureOn(postgresUrl(parts))
+      expect(failure).toMatch(/^The database of DATABASE_URL \(.*\) cannot be used: /)
+      expect(failure).toMatch(sentence)
+      expect(failure).not.toMatch(/geheim|\n/)
+    },
+  )
 
-  it('an encoding that cannot store every character', async () => {
+  it('refuses an encoding that cannot store every character', async () => {
     const name = `latin_${process.pid}`
     const how = "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0"
     await runOnPostgres(empty.url, `create database ${name} ${how}`)
@@ -77,7 +80,7 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
     expect(failure).toContain('its encoding is LATIN1 and must be UTF8')
   })
 
-  it('a read-only server', async () => {
+  it('refuses a read-only server', async () => {
     const { url, drop } = await createPostgresDatabase()
     const name = new URL(url).pathname.slice(1)
     await runOnPostgres(empty.url, `alter database ${name} set default_transaction_read_only = on`)
@@ -85,7 +88,7 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
     await drop()
   })
 
-  it('a server that does not wait for its disk, in production; elsewhere it is a warning', async () => {
+  it('refuses a server that does not wait for its disk in production, and only warns of it elsewhere', async () => {
     // The server of the tests is such a one.
     const database = openTestPostgres(empty.url)
     const warnings: string[] = []
@@ -110,7 +113,7 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
     ['postgres://shop@db.example/aroma?sslmode=verify-full', []],
     ['postgres://shop@localhost/aroma', []],
     ['postgres:///aroma?host=/run/postgresql', []],
-  ])('a server on another machine without TLS is a warning: %s', async (DATABASE_URL, hosts) => {
+  ])('warns of a server on another machine without TLS: %s', async (DATABASE_URL, hosts) => {
     const database = openTestPostgres(empty.url)
     const warnings: string[] = []
     const log = { warn: (message: string) => warnings.push(message) }
@@ -120,7 +123,7 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
     expect(named).toEqual(hosts)
   })
 
-  it('a server that is not there', async () => {
+  it('names the servers of DATABASE_URL when none of them is there', async () => {
     for (const hosts of [['127.0.0.1:1'], ['127.0.0.1:1', '127.0.0.1:2']]) {
       const failure = await failureOn(`postgres://shop:geheim@${hosts.join()}/aroma`)
       expect(failure).toContain(`(role shop, database aroma at ${hosts.join(', ')})`)
@@ -131,7 +134,7 @@ describe('a start on PostgreSQL names the cause, role, database and DATABASE_URL
   })
 })
 
-describe('a start on the embedded database names the cause and the folder of DATA_DIR', () => {
+describe('a start on the embedded database', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'aroma-start-'))
@@ -148,16 +151,16 @@ describe('a start on the embedded database names the cause and the folder of DAT
   }
 
   it.each([
-    ['a file in its place', 'file', /it is a file/],
-    ['a file above it', 'file/below', /it or a folder above it is a file/],
-  ])('%s', (_, path, reason) => {
+    ['DATA_DIR is a file', 'file', /it is a file/],
+    ['a folder above DATA_DIR is a file', 'file/below', /it or a folder above it is a file/],
+  ])('names the folder and the cause when %s', (_, path, reason) => {
     writeFileSync(join(folder, 'file'), '')
     const dataDir = join(folder, path)
     expect(failureIn(dataDir)).toContain(`The folder DATA_DIR=${dataDir} cannot be used: `)
     expect(failureIn(dataDir)).toMatch(reason)
   })
 
-  it('a file in its place, also beside PostgreSQL', () => {
+  it('names the folder when DATA_DIR is a file, also beside PostgreSQL', () => {
     const dataDir = join(folder, 'file')
     writeFileSync(dataDir, '')
     const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://shop@127.0.0.1/aroma' })
@@ -170,7 +173,7 @@ describe('a start on the embedded database names the cause and the folder of DAT
     expect.assertions(1)
   })
 
-  it('and the id of a user who has no name', () => {
+  it('names the id of a user who has no name', () => {
     const { userInfo } = os
     os.userInfo = () => {
       throw new Error('no such user')
@@ -185,13 +188,13 @@ describe('a start on the embedded database names the cause and the folder of DAT
     }
   })
 
-  it('another process', async () => {
+  it('refuses a data folder that another process is using', async () => {
     const other = openSqlite({ dataDir: folder, onSyncFailure: () => {} })
     expect(failureIn(folder)).toContain(`Another process is using the data folder ${folder}`)
     await other.close()
   })
 
-  it('a damaged page in shop.db', async () => {
+  it('refuses a shop.db with a damaged page', async () => {
     const open = () => openSqlite({ dataDir: folder, onSyncFailure: () => {} })
     const start = { env: readEnv({}), log: { warn: () => {} } }
     const whole = open()
@@ -214,7 +217,7 @@ describe('a start on the embedded database names the cause and the folder of DAT
     await damaged.close()
   })
 
-  it.each(['process.lock', 'shop.db'])('a file %s that is not a database', (file) => {
+  it.each(['process.lock', 'shop.db'])('refuses a file %s that is not a database', (file) => {
     writeFileSync(join(folder, file), 'x'.repeat(8192))
     expect(failureIn(folder)).toMatch(/DATA_DIR=.* is not a database/)
   })

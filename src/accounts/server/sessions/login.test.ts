@@ -37,12 +37,12 @@ describe.each(databaseKinds)('login on %s', (kind) => {
     })
   }
 
-  it('works with the e-mail address in any case', async () => {
+  it('accepts the email in upper and lower case', async () => {
     const response = await login('Bekannt@EXAMPLE.de')
     expect([response.status, await response.json()]).toMatchObject([200, { email: KNOWN }])
   })
 
-  it('answers an unknown address exactly like a wrong password', async () => {
+  it('answers an unknown email exactly like a wrong password', async () => {
     const known = await login(KNOWN, WRONG)
     const unknown = await login(UNKNOWN, WRONG)
     expect([known.status, unknown.status]).toEqual([401, 401])
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('login on %s', (kind) => {
     expect(comparableHeaders(unknown)).toEqual(comparableHeaders(known))
   })
 
-  it('does the same work for an unknown address as for a wrong password', async () => {
+  it('does the same work for an unknown email as for a wrong password', async () => {
     const known = await workOf(shop, () => login(KNOWN, WRONG))
     const unknown = await workOf(shop, () => login(UNKNOWN, WRONG))
     expect(known.hashes).toBe(1)
