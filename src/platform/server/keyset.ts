@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { isRowId } from './ids.ts'
 
-/** The cursor of a list that is sorted by time: the last row of a page, after which the next page starts. */
+/** The cursor of a list by time: the last row of a page. The next page starts after it. */
 export interface Keyset {
   readonly createdAt: string
   readonly id: string
@@ -47,9 +47,7 @@ interface CutPage<Row> {
   readonly next: string | null
 }
 
-/**
- * Cuts a page of `limit` rows when one more was read; `writeCursor` encodes its last row.
- */
+/** Cuts a page of `limit` rows when one more was read; `writeCursor` encodes its last row. */
 export function cutPageBy<Row>(
   found: readonly Row[],
   limit: number,

@@ -209,7 +209,7 @@ export function createRateLimits(): RateLimits {
     if (!found) throw new Error(`unknown limit ${name}`)
     return found
   }
-  /** Returns what a request of this key counts towards: the key, and for an IPv6 network mostly its /48 too. */
+  /** Returns the counters of a key: its own, and for an IPv6 network mostly that of its /48 too. */
   function countersOf([name, key]: LimitedKey): (readonly [CountedLimit, string, string])[] {
     const site = siteKey(key)
     const siteLimit = limits.get(`${name}/48`)
