@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
-import { isPaid } from '../../../../orders/domain/is-paid.ts'
+import { refundOnCancelling } from '../../../domain/kept-money.ts'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
@@ -96,8 +96,7 @@ function TakenBack({ orders }: { orders: readonly OrderView[] }) {
 }
 
 function Cancelled({ orders }: { orders: readonly OrderView[] }) {
-  const paid = orders.filter((order) => isPaid(order.status))
-  const cents = paid.reduce((sum, order) => sum + amountToCents(order.total), 0)
+  const { orders: paid, cents } = refundOnCancelling(orders)
   return (
     <>
       <p>
@@ -106,7 +105,7 @@ function Cancelled({ orders }: { orders: readonly OrderView[] }) {
       </p>
       {paid.length > 0 ? (
         <p className="font-medium">
-          {countText(paid.length)} {paid.length === 1 ? 'ist' : 'sind'} schon bezahlt:{' '}
+          {countText(paid.length)} {paid.length === 1 ? 'ist' : 'sind'} ganz oder zum Teil bezahlt:{' '}
           <Numbers orders={paid} />. Denken Sie an die Erstattung von {formatEuro(cents)}.
         </p>
       ) : null}

@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
-import { amountToCents, formatEuro } from '../../../../platform/domain/money.ts'
+import { formatEuro } from '../../../../platform/domain/money.ts'
 import type { Cancellation } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
+import { keptCents } from '../../../domain/kept-money.ts'
 import { CancellationFields, useCancellation } from './cancellation-fields.tsx'
 
 interface CancelDialogProps {
@@ -15,7 +16,7 @@ interface CancelDialogProps {
 /** Asks why an order is cancelled, because its customer is notified at once. */
 export function CancelDialog({ order, onConfirm, ...rest }: CancelDialogProps) {
   const form = useCancellation()
-  const kept = amountToCents(order.balance.paid) - amountToCents(order.balance.refunded)
+  const kept = keptCents(order)
   function confirm(): void {
     const cancellation = form.read()
     if (cancellation) onConfirm(cancellation)

@@ -1,12 +1,14 @@
 import type { OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { amountToCents } from '../../../../platform/domain/money.ts'
+import { keptCents } from '../../../domain/kept-money.ts'
 import { paysRest, takesPaymentsBack } from '../../../domain/settlement.ts'
 
 /** Returns whether this status books the rest as paid; the server computes what is open of a cancelled order. */
-export function booksRest({ status: from, balance, total }: OrderView, to: OrderStatus): boolean {
-  const kept = amountToCents(balance.paid) - amountToCents(balance.refunded)
-  const openCents = from === 'cancelled' ? amountToCents(total) - kept : amountToCents(balance.open)
+export function booksRest(order: OrderView, to: OrderStatus): boolean {
+  const { status: from, balance, total } = order
+  const openCents =
+    from === 'cancelled' ? amountToCents(total) - keptCents(order) : amountToCents(balance.open)
   return paysRest({ from, to, openCents })
 }
 
