@@ -16,6 +16,25 @@ test('messages of the API are shown at the fields of the form, in form order', (
   ])
 })
 
+test('messages about the company that is invoiced are shown at its fields', () => {
+  const refusal = readRefusal(
+    new ApiError(400, {
+      code: 'invalid',
+      message: 'Bitte prüfen Sie Ihre Angaben.',
+      fields: {
+        buyerReference: 'Zeichen?',
+        customerVatId: 'USt-IdNr.?',
+        customerCompany: 'Firma?',
+      },
+    }),
+  )
+  expect(refusal.fields).toEqual([
+    ['company', 'Firma?'],
+    ['vatId', 'USt-IdNr.?'],
+    ['buyerReference', 'Zeichen?'],
+  ])
+})
+
 test('an email that has an account is reported at the email field', () => {
   const refusal = readRefusal(
     new ApiError(409, { code: 'account-exists', message: 'Konto vorhanden.' }),

@@ -1,29 +1,12 @@
 import { ApiError } from '../../../platform/web/api-client.ts'
-import type { GuestCheckoutForm } from '../../domain/checkout-form.ts'
 import { formFieldOfOrderField } from '../../domain/form-field-of-order-field.ts'
-
-type FieldName = keyof GuestCheckoutForm
-
-/** The form's fields in display order; the first refused one gets the focus. */
-const fieldOrder: readonly FieldName[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'address',
-  'postalCode',
-  'city',
-  'shippingMethod',
-  'password',
-  'notes',
-  'saveInfo',
-  'agreeTerms',
-]
+import { checkoutFields, type CheckoutField } from './checkout-fields.ts'
 
 export interface CheckoutRefusal {
   /** German sentence for the notice above the summary. */
   readonly message: string
-  readonly fields: readonly (readonly [name: FieldName, message: string])[]
+  /** In display order; the first one gets the focus. */
+  readonly fields: readonly (readonly [name: CheckoutField, message: string])[]
   /** Whether the server found no session: it rejects the session or asks for a guest's password. */
   readonly needsSignIn: boolean
   /** Whether the email belongs to an account, so that the form offers the login. */
@@ -46,12 +29,11 @@ const STATUS_WITH_MESSAGE = new Set([0, 400, 401, 403, 409, 413, 429, 503])
 const OUTDATED = new Set(['amounts-changed', 'out-of-stock', 'checkout-closed'])
 
 function fieldMessages(error: ApiError): CheckoutRefusal['fields'] {
-  const messages = new Map<FieldName, string>()
+  const messages = new Map<string, string>()
   for (const [name, message] of Object.entries(error.fields)) {
-    const field = formFieldOfOrderField[name] ?? fieldOrder.find((own) => own === name)
-    if (field) messages.set(field, message)
+    messages.set(formFieldOfOrderField[name] ?? name, message)
   }
-  return fieldOrder.flatMap((name) => {
+  return checkoutFields.flatMap((name) => {
     const message = messages.get(name)
     return message === undefined ? [] : [[name, message] as const]
   })
