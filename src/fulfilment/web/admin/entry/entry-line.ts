@@ -1,12 +1,12 @@
-import { WHOLE_BEANS } from '../../../../catalogue/domain/product-options.ts'
-import type { ProductView } from '../../../../catalogue/domain/product-view.ts'
+import { firstGrind } from '../../../../catalogue/domain/product-options.ts'
+import type { PublicProductView } from '../../../../catalogue/domain/product-view.ts'
 import { amountToCents } from '../../../../platform/domain/money.ts'
 
 /** A line of an order that is being entered, with the product as it was last read. */
 export interface EntryLine {
   /** Tells lines of one product apart. */
   readonly key: number
-  readonly product: ProductView
+  readonly product: PublicProductView
   readonly weight: string
   readonly grind: string
   /** As typed. */
@@ -14,10 +14,10 @@ export interface EntryLine {
 }
 
 /** Returns a new line with the product's first pack size, one pack, and whole beans if there are any. */
-export function newLine(key: number, product: ProductView): EntryLine {
+export function newLine(key: number, product: PublicProductView): EntryLine {
   const { variants, grindOptions } = product
-  const grind = grindOptions.includes(WHOLE_BEANS) ? WHOLE_BEANS : (grindOptions[0] ?? '')
-  return { key, product, weight: variants[0]?.weight ?? '', grind, quantity: '1' }
+  const weight = variants[0]?.weight ?? ''
+  return { key, product, weight, grind: firstGrind(grindOptions), quantity: '1' }
 }
 
 /** Returns the price of a pack, in cents. */

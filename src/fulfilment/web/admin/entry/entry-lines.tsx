@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductView } from '../../../../catalogue/domain/product-view.ts'
+import type { PublicProductView } from '../../../../catalogue/domain/product-view.ts'
 import { weightLabel } from '../../../../catalogue/domain/product-options.ts'
 import { isAvailable } from '../../../../catalogue/domain/shop-product.ts'
 import { ProductSearch, useProductSearch } from '../../../../catalogue/web/admin/product-search.tsx'
@@ -18,11 +18,11 @@ const MOST_FOUND = 8
 function foundProductsQuery(words: string) {
   const search = new URLSearchParams({ limit: String(MOST_FOUND), ...(words && { q: words }) })
   const path = `${api.products()}?${search.toString()}`
-  return { queryKey: [path, 'entry'], queryFn: () => apiGet<ProductView[]>(path), gcTime: 0 }
+  return { queryKey: [path, 'entry'], queryFn: () => apiGet<PublicProductView[]>(path), gcTime: 0 }
 }
 
 /** Finds products and adds one as a line of the order. */
-export function ProductPicker({ onPick }: { onPick: (product: ProductView) => void }) {
+export function ProductPicker({ onPick }: { onPick: (product: PublicProductView) => void }) {
   const { text, setText, words } = useProductSearch()
   const { data = [], isFetched } = useQuery(foundProductsQuery(words))
   return (

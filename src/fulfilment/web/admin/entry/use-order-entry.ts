@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { ShippingMethod } from '../../../../business/domain/shipping.ts'
-import type { ProductView } from '../../../../catalogue/domain/product-view.ts'
+import type { PublicProductView } from '../../../../catalogue/domain/product-view.ts'
 import type { EnteredChannel } from '../../../../orders/domain/order-channel.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { centsToAmount, centsToNumber } from '../../../../platform/domain/money.ts'
@@ -61,7 +61,7 @@ function useLines() {
   const nextKey = useRef(1)
   return {
     lines,
-    add: (product: ProductView) => {
+    add: (product: PublicProductView) => {
       const line = newLine(nextKey.current, product)
       nextKey.current += 1
       setLines((before) => [...before, line])
@@ -74,7 +74,7 @@ function useLines() {
       const ids = [...new Set(lines.map(({ product }) => product.id))]
       if (ids.length === 0) return
       const path = `${api.products()}?ids=${ids.join()}`
-      const products = await apiGet<ProductView[]>(path).catch(() => [])
+      const products = await apiGet<PublicProductView[]>(path).catch(() => [])
       setLines((before) =>
         before.map((line) => ({
           ...line,
