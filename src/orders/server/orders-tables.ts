@@ -32,7 +32,7 @@ export interface OrdersTable {
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
-  /** The part of the total that was withdrawn or cancelled; what is left is `remainingTotalCents`. */
+  /** The part of the total that was withdrawn, or cancelled by the shop; what is left is `remainingTotalCents`. */
   withdrawn_cents: number
   /** What was paid and refunded; these and the columns below follow from the bookings, see `refreshBalance`. */
   paid_cents: number
@@ -81,7 +81,7 @@ export interface OrderLinesTable {
   quantity: number
   unit_price_cents: number
   tax_rate_percent: number
-  /** Packs of it that are no longer part of the order: withdrawn (BGB § 355) or cancelled. */
+  /** Packs of it that are no longer part of the order: withdrawn (BGB § 355) or cancelled by the shop. */
   withdrawn_quantity: number
   /** Those of them that the shop cancelled, see `cancelled_packs`. */
   cancelled_quantity: number

@@ -27,7 +27,7 @@ import { NOTHING_LEFT, type PartCancellationInput } from '../../domain/part-canc
 import { isInvoiceMailed } from '../mails/is-invoice-mailed.ts'
 import '../mails/status-mail-kinds.ts'
 import { moveIfPaid } from '../payments/record-payment.ts'
-import { countWithdrawal } from '../status/count-status-change.ts'
+import { countRemovedPacks } from '../status/count-status-change.ts'
 
 /** A wish of an admin to cancel packs of an order. */
 export interface PartCancellation {
@@ -116,7 +116,7 @@ async function cancel(
     cancelled_by: by.id,
   }
   await cancelPacks(tx, { ...cancellation, packs, cents }, now)
-  await countWithdrawal(tx, stored, { packs, cents })
+  await countRemovedPacks(tx, stored, { packs, cents })
   await recordAdminAction(tx, {
     adminId: by.id,
     action: 'order.cancel-packs',

@@ -5,7 +5,7 @@ import { remainingTotalCents } from '../../../orders/domain/remaining-total.ts'
 import {
   deletionDelta,
   deltasInsert,
-  withdrawalDelta,
+  removalDelta,
 } from '../../../orders/server/placing/order-figure-deltas.ts'
 import { addToDemand } from '../figures/order-figures-repo.ts'
 import type { RoastDemandTable } from '../../../orders/server/order-figures-tables.ts'
@@ -52,27 +52,27 @@ export async function countStatusChange(
   for (const row of demandOf(stored.lines, to === ROAST_STATUS ? 1 : -1)) await addToDemand(tx, row)
 }
 
-interface Withdrawn {
+interface RemovedPacks {
   /** Packs of the order's lines, by their position. */
   readonly packs: ReadonlyArray<{ readonly position: number; readonly quantity: number }>
   readonly cents: number
 }
 
 /**
- * Subtracts what is withdrawn from the admin's figures, the search words and the roast demand, in the transaction
- * that accepts the withdrawal. `stored` is the order before it, with its present status.
+ * Subtracts withdrawn or cancelled packs from the admin's figures, the search words and the roast demand, in the
+ * transaction that removes them. `stored` is the order before it, with its present status.
  */
-export async function countWithdrawal(
+export async function countRemovedPacks(
   tx: Tx,
   { order, lines }: StoredOrder,
-  { packs, cents }: Withdrawn,
+  { packs, cents }: RemovedPacks,
 ): Promise<void> {
-  await withdrawalDelta(tx, order, cents).execute()
+  await removalDelta(tx, order, cents).execute()
   await updateSearchWords(tx, order, { total_cents: remainingTotalCents(order) - cents })
   if (order.status !== ROAST_STATUS) return
-  const withdrawn = lines.map((line) => {
+  const removed = lines.map((line) => {
     const { quantity = 0 } = packs.find(({ position }) => position === line.position) ?? {}
     return { ...line, quantity, withdrawn_quantity: 0 }
   })
-  for (const row of demandOf(withdrawn, -1)) if (row.packs !== 0) await addToDemand(tx, row)
+  for (const row of demandOf(removed, -1)) if (row.packs !== 0) await addToDemand(tx, row)
 }

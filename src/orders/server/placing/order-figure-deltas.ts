@@ -39,8 +39,8 @@ export function deltasInsert(
   return rowsInsert(tx, 'order_deltas', rows)
 }
 
-/** Returns the insert that subtracts what is withdrawn of an order from the figures of its day. */
-export function withdrawalDelta(
+/** Returns the insert that subtracts withdrawn or cancelled packs of an order from the figures of its day. */
+export function removalDelta(
   tx: Tx,
   { created_at, status }: Pick<OrdersTable, 'created_at' | 'status'>,
   cents: number,

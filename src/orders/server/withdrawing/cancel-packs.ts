@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { CancelledPacksTable } from '../orders-tables.ts'
-import { withdrawPacks } from './withdraw-packs.ts'
+import { removePacks } from './remove-packs.ts'
 
 export interface PacksCancellation extends Pick<
   CancelledPacksTable,
@@ -12,14 +12,14 @@ export interface PacksCancellation extends Pick<
   readonly cents: number
 }
 
-/** Takes cancelled packs out of an order for good; the caller has locked it and seen that it has enough of them. */
+/** Cancels packs of an order; the caller has locked the order and checked that it has enough of them. */
 export async function cancelPacks(
   tx: Tx,
   { packs, cents, ...cancellation }: PacksCancellation,
   now: string,
 ): Promise<void> {
   const { order_id: orderId } = cancellation
-  await withdrawPacks(tx, orderId, { packs, cents }, now)
+  await removePacks(tx, orderId, { packs, cents }, now)
   for (const { position, quantity } of packs) {
     await tx
       .updateTable('order_lines')

@@ -5,12 +5,12 @@ import { issueInvoice } from '../../../documents/server/issuing/issue-invoice.ts
 import { createOrderFiles } from '../../../documents/server/reading/document-files.ts'
 import { moveOrder } from '../../../fulfilment/server/status/change-order-status.ts'
 import { moveIfPaid } from '../../../fulfilment/server/payments/record-payment.ts'
-import { countWithdrawal } from '../../../fulfilment/server/status/count-status-change.ts'
+import { countRemovedPacks } from '../../../fulfilment/server/status/count-status-change.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
 import { remainingTotalCents } from '../../../orders/domain/remaining-total.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
-import { withdrawPacks } from '../../../orders/server/withdrawing/withdraw-packs.ts'
+import { removePacks } from '../../../orders/server/withdrawing/remove-packs.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -62,8 +62,8 @@ async function takePacks(tx: Tx, { stored, lines, cents, now }: Acceptance): Pro
   const packs = lines
     .filter(({ accepted }) => accepted > 0)
     .map(({ position, accepted }) => ({ position, quantity: accepted }))
-  await withdrawPacks(tx, stored.order.id, { packs, cents }, now)
-  await countWithdrawal(tx, stored, { packs, cents })
+  await removePacks(tx, stored.order.id, { packs, cents }, now)
+  await countRemovedPacks(tx, stored, { packs, cents })
 }
 
 /** Cancels an order of which everything is withdrawn before it was shipped; its packs are still in the shop. */

@@ -5,7 +5,7 @@ import { stockOf } from '../../../../test/orders.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
 import { bookRefund } from '../../../fulfilment/server/payments/record-refund.ts'
-import { withdrawPacks } from '../../../orders/server/withdrawing/withdraw-packs.ts'
+import { removePacks } from '../../../orders/server/withdrawing/remove-packs.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('withdrawals at the same moment on %s', (kind) => {
       const stock = await stockOf(fixture.shop, 1)
       const now = fixture.shop.clock.now().toISOString()
       const cancelling = await transact(db, async (tx) => {
-        await withdrawPacks(tx, id, { packs: [{ position: 0, quantity: 1 }], cents: 950 }, now)
+        await removePacks(tx, id, { packs: [{ position: 0, quantity: 1 }], cents: 950 }, now)
         const answer = fixture.setStatus('cancelled')
         await untilLockIsAwaited(db)
         return { answer }

@@ -1,18 +1,21 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { refreshBalance } from '../paying/refresh-balance.ts'
 
-interface WithdrawnPart {
+interface RemovedPart {
   /** Packs of the order's lines, by their position. */
   readonly packs: ReadonlyArray<{ readonly position: number; readonly quantity: number }>
   /** What these packs cost, with the shipping fee that is refunded with them. */
   readonly cents: number
 }
 
-/** Takes packs out of an order for good; the caller has locked the order and seen that it has enough of them. */
-export async function withdrawPacks(
+/**
+ * Removes withdrawn or cancelled packs from an order; the caller has locked the order and checked that it has enough
+ * of them. The columns named `withdrawn` count both kinds.
+ */
+export async function removePacks(
   tx: Tx,
   orderId: string,
-  { packs, cents }: WithdrawnPart,
+  { packs, cents }: RemovedPart,
   now: string,
 ): Promise<void> {
   await tx
