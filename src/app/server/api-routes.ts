@@ -71,7 +71,7 @@ import { apiDocumentApi } from './api-document/api-document.ts'
 import { hasPage } from './has-page.ts'
 import { keyRules } from './key-rules.ts'
 
-/** What other features do when a booking is taken back or money is refunded. */
+/** What other features do when a booking is reversed or money is refunded. */
 const bookingHooks = { beforeReversal: reopenRefund, guardRefund }
 
 const noStore: MiddlewareHandler = async (c, next) => {

@@ -34,7 +34,7 @@ export const orderHistoryViewSchema = listPageSchema(
       /** "YYYY-MM-DD". */
       valueDate: z.string(),
       note: z.string(),
-      /** Whether it takes another booking back. */
+      /** Whether it reverses another booking. */
       isReversal: z.boolean(),
     }),
     z.object({

@@ -15,9 +15,9 @@ export function paysRest({ from, to, openCents }: Omit<SettledChange, 'paidCents
 }
 
 /**
- * Returns whether the change says that the payments were noted by mistake. A payment that was taken back leaves
+ * Returns whether the change says that the payments were noted by mistake. A payment that was reversed leaves
  * the order open before it becomes pending.
  */
-export function takesPaymentsBack({ from, to, openCents, paidCents }: SettledChange): boolean {
+export function reversesPayments({ from, to, openCents, paidCents }: SettledChange): boolean {
   return to === 'pending' && isPaid(from) && openCents <= 0 && paidCents > 0
 }

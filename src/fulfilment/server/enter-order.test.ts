@@ -107,7 +107,7 @@ describe.each(databaseKinds)('orders that an admin enters on %s', (kind) => {
     const order = await enter({ ...withoutEmail, notes: '<b>Klingel defekt</b>' })
     const change = (status: string) =>
       shop.request(adminApi.orderStatus(order.id), { method: 'PATCH', body: { status }, cookie })
-    // Reopened as paid first; only then is the payment taken back.
+    // Reopened as paid first; only then is the payment reversed.
     for (const status of ['processing', 'cancelled', 'pending', 'pending']) {
       expect((await change(status)).status).toBe(200)
     }

@@ -172,7 +172,7 @@ describe.each(databaseKinds)("the figures of the admin's overview on %s", (kind)
   })
 
   it("the figures of the admin's overview count an order on its day in Wuppertal, and its amount as revenue once it is paid", async () => {
-    // A paid order that is cancelled is reopened as paid; only then `pending` takes its payment back.
+    // A paid order that is cancelled is reopened as paid; only then `pending` reverses its payment.
     for (const id of [...ids, ...ids]) await patch(id, 'pending')
     const [first = '', second = '', third = ''] = ids.slice(5, 8)
     await patch(first, 'delivered')

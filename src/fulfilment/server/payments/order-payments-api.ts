@@ -13,7 +13,7 @@ import type { KeyedBooking } from './book-once.ts'
 import { listBookings } from './list-bookings.ts'
 import { recordPayment, type BookingRequest } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
-import { takeBookingBack, type WithReversalHook } from './reverse-booking.ts'
+import { reverseBookingOnce, type WithReversalHook } from './reverse-booking.ts'
 
 function currentAdmin(c: Context): BookingRequest['by'] {
   const { id, isAdmin } = currentUser(c)
@@ -69,7 +69,7 @@ export function orderPaymentsApi(deps: ApiDeps & WithReversalHook): Hono {
     if (!key.ok) return refuse(c, key.error)
     const input = await readJson(c, reversalInputSchema)
     if (!input.ok) return refuse(c, input.error)
-    const reversed = await takeBookingBack(deps, {
+    const reversed = await reverseBookingOnce(deps, {
       bookingId: c.req.param('id') ?? '',
       reason: input.value.reason,
       by: currentAdmin(c),

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
   })
 
-  it('a wrong payment is taken back by a row of its own, once, and the order waits for its payment again', async () => {
+  it('a wrong payment is reversed by a row of its own, once, and the order waits for its payment again', async () => {
     await pay('23,90')
     const [wrong] = await bookings()
     expect((await reverse(wrong?.['id'])).body).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
-  it('a payment is not taken back below what was refunded, and neither is the status', async () => {
+  it('a payment is not reversed below what was refunded, and neither is the status reset', async () => {
     await pay('23,90')
     await refund('3,90')
     const [payment] = await bookings()
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
-  it('a shipped order keeps its status when its payment is taken back', async () => {
+  it('a shipped order keeps its status when its payment is reversed', async () => {
     await fixture.setStatus('shipped')
     const [payment] = await bookings()
     expect((await reverse(payment?.['id'])).body).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
   })
 
-  it('a status of paid orders books what is open with the day that it names, and pending takes it back', async () => {
+  it('a status of paid orders books what is open with the day that it names, and pending reverses that payment', async () => {
     await pay('3,90')
     const body = { status: 'processing', paidOn: '2026-11-21' }
     const path = adminApi.orderStatus(id)
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await bookings()).toHaveLength(1)
   })
 
-  it('of two admins who saw the same open amount, one books and the other one is told', async () => {
+  it('of two admins who saw the same open amount, one books and the other one is refused with status-changed', async () => {
     const answers = await Promise.all([
       pay('23,90', { seenOpen: '23.90' }, randomUUID()),
       pay('23,90', { seenOpen: '23.90' }, randomUUID()),
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
-  it('a fact is booked once, whatever the order, and again after it was taken back', async () => {
+  it('a fact is booked once, whatever the order, and again after it was reversed', async () => {
     const { db, clock } = fixture.shop.deps
     const other = await fixture.place()
     const now = clock.now().toISOString()

@@ -30,16 +30,16 @@ interface Reversal {
   readonly by: StatusChange['by']
 }
 
-/** What another feature does when a booking is taken back, e.g. a withdrawal waits for its refund again. */
+/** What another feature does when a booking is reversed, e.g. a withdrawal waits for its refund again. */
 export interface WithReversalHook extends WithRefundGuard {
   /** Called in the transaction and before the order is locked, so that rows are locked in the order of a booking. */
   readonly beforeReversal: (tx: Tx, booking: StoredPayment) => Promise<void>
 }
 
 const notFound = refusal('not-found', 'Diese Buchung gibt es nicht.')
-const taken = refusal('conflict', 'Diese Buchung ist schon zurückgenommen.')
+const alreadyReversed = refusal('conflict', 'Diese Buchung ist schon zurückgenommen.')
 
-/** Adds the row that takes a booking of the locked order back; null when that was done before. */
+/** Adds the row that reverses a booking of the locked order; returns null when the booking was reversed before. */
 async function insertReversal(
   tx: Tx,
   { id, orderId, amountCents }: StoredPayment,
@@ -66,8 +66,8 @@ async function insertReversal(
 }
 
 /**
- * Takes a payment or refund back inside `transactOrRefuse`, by a row of its own. An order that is not shipped and no
- * longer paid becomes `pending`. Rolls back with `not-found`, or with `conflict` when it was taken back before or
+ * Reverses a payment or refund inside `transactOrRefuse`, by a row of its own. An order that is not shipped and no
+ * longer paid becomes `pending`. Rolls back with `not-found`, or with `conflict` when it was reversed before or
  * more was refunded than would be paid then, and as `guardRefund` does.
  */
 export async function reverseBooking(
@@ -82,7 +82,7 @@ export async function reverseBooking(
   const { orderId, amountCents, valueDate } = booking
   await beforeReversal(tx, booking)
   const stored = (await lockOrder(tx, orderId)) ?? rollBack(notFound)
-  const id = (await insertReversal(tx, booking, reversal, now)) ?? rollBack(taken)
+  const id = (await insertReversal(tx, booking, reversal, now)) ?? rollBack(alreadyReversed)
   const balance = await refreshBalance(tx, orderId, now)
   if (balance.paid_cents < balance.refunded_cents) rollBack(refundedMore)
   await recordAdminAction(tx, {
@@ -99,8 +99,8 @@ export async function reverseBooking(
   return id
 }
 
-/** Takes a booking back; refuses as `reverseBooking` does, and with `key-reused`. */
-export async function takeBookingBack(
+/** Reverses a booking once per key; refuses as `reverseBooking` does, and with `key-reused`. */
+export async function reverseBookingOnce(
   deps: Pick<ApiDeps, 'db' | 'clock'> & WithReversalHook,
   request: Reversal & { readonly key: string | null },
 ): Promise<Result<OrderView, Refusal>> {

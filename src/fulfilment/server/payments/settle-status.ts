@@ -11,7 +11,7 @@ import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { StatusChange } from '../status/status-change.ts'
-import { paysRest, takesPaymentsBack } from '../../domain/settlement.ts'
+import { paysRest, reversesPayments } from '../../domain/settlement.ts'
 import { requireBookingDay } from './booking-day.ts'
 
 export const refundedMore = refusal(
@@ -40,7 +40,7 @@ async function payRest(
   return { balance: await refreshBalance(tx, order.id, now), detail: { amountCents, valueDate } }
 }
 
-async function takePaymentsBack(
+async function reversePayments(
   tx: Tx,
   { order }: StoredOrder,
   { by, now }: Settling,
@@ -66,7 +66,7 @@ async function takePaymentsBack(
 
 /**
  * Keeps payments and status together after a change of the status: a status of paid orders books what is still
- * open, and `pending` takes the payments of a paid order back. `stored` is the locked order before the change.
+ * open, and `pending` reverses the payments of a paid order. `stored` is the locked order before the change.
  */
 export async function settleStatus(
   tx: Tx,
@@ -85,7 +85,5 @@ export async function settleStatus(
   if (paysRest(change)) {
     return payRest(tx, stored, balance.open_cents, settling)
   }
-  return takesPaymentsBack(change)
-    ? takePaymentsBack(tx, stored, settling)
-    : { balance, detail: {} }
+  return reversesPayments(change) ? reversePayments(tx, stored, settling) : { balance, detail: {} }
 }

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the status of an order on %s', (kind) => {
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         const code = { trackingCode: 'T-1' }
-        // A paid order, so that it is cancelled with its payment, and `pending` takes the payment back.
+        // A paid order, so that it is cancelled with its payment, and `pending` reverses the payment.
         await patch({ status: 'processing' })
         await patch({ status: from, ...code })
         const { status, body } = await patch({ status: to, from, ...code })

@@ -4,7 +4,7 @@ import { refundOnCancelling } from '../../../domain/kept-money.ts'
 import { goesUnpaid } from '../../../domain/next-status.ts'
 import { statusLabel, type OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
-import { takesBack } from '../payments/settled-order.ts'
+import { reversesPaymentsOf } from '../payments/settled-order.ts'
 import { MailAnnouncement } from '../order/mail-announcement.tsx'
 import { countText } from './count-text.ts'
 
@@ -78,13 +78,13 @@ function NewStatus({ orders, status, isListed }: BulkConsequencesProps) {
           <NamedOrders orders={unpaid} isListed={isListed} />.
         </p>
       ) : null}
-      <TakenBack orders={orders.filter((order) => takesBack(order, status))} />
+      <ReversedPayments orders={orders.filter((order) => reversesPaymentsOf(order, status))} />
     </>
   )
 }
 
-/** Says whose payments are taken back. */
-function TakenBack({ orders }: { orders: readonly OrderView[] }) {
+/** Says which payments are reversed. */
+function ReversedPayments({ orders }: { orders: readonly OrderView[] }) {
   if (orders.length === 0) return null
   const cents = orders.reduce((sum, { balance }) => sum + amountToCents(balance.paid), 0)
   return (

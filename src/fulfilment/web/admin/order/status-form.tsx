@@ -10,10 +10,10 @@ import {
 } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { PaidOnField, usePaidOn } from '../payments/paid-on-field.tsx'
-import { booksRest, takesBack } from '../payments/settled-order.ts'
+import { booksRest, reversesPaymentsOf } from '../payments/settled-order.ts'
 import { MailAnnouncement } from './mail-announcement.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { TakeBackDialog } from './take-back-dialog.tsx'
+import { ReversePaymentsDialog } from './reverse-payments-dialog.tsx'
 import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import { useTrackingDrafts } from './tracking-drafts.ts'
@@ -34,7 +34,7 @@ const asksInDialog = (order: OrderView, status: OrderStatus): boolean =>
   needsTrackingCode(order, status) || goesUnpaid(order.status, status)
 
 /** The dialog that has to be answered before the status is saved. */
-type Dialog = 'code' | 'cancellation' | 'unpaid' | 'take-back'
+type Dialog = 'code' | 'cancellation' | 'unpaid' | 'reversal'
 
 /** State and actions of the form; a refused tracking code stays open in its dialog. */
 function useStatusForm(order: OrderView, onDone: () => void) {
@@ -78,7 +78,7 @@ function useStatusForm(order: OrderView, onDone: () => void) {
     if (needsTrackingCode(order, status)) openDialog('code')
     else if (status === 'cancelled') openDialog('cancellation')
     else if (goesUnpaid(order.status, status)) openDialog('unpaid')
-    else if (takesBack(order, status)) openDialog('take-back')
+    else if (reversesPaymentsOf(order, status)) openDialog('reversal')
     else save()
   }
   const writeCode = (text: string): void => setCode(order, text)
@@ -174,8 +174,8 @@ function StatusDialog({ order, form }: StatusDialogProps) {
       </UnpaidDialog>
     )
   }
-  if (dialog === 'take-back') {
-    return <TakeBackDialog {...dialogProps} onConfirm={() => save()} />
+  if (dialog === 'reversal') {
+    return <ReversePaymentsDialog {...dialogProps} onConfirm={() => save()} />
   }
   return dialog === 'cancellation' ? (
     <CancelDialog {...dialogProps} onConfirm={(cancellation) => save({ cancellation })} />

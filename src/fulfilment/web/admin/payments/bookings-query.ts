@@ -14,7 +14,7 @@ export function bookingsQuery(orderId: string) {
   })
 }
 
-/** Returns the bookings that count; one that was taken back and the row that does so stand in the history. */
+/** Returns the bookings that count; reversed bookings and their reversals are only in the history. */
 export function countingBookings(view: BookingsView | undefined): BookingView[] {
   return view?.items.filter((item) => !item.isReversed && item.reversesId === null) ?? []
 }

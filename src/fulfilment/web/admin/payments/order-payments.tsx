@@ -81,7 +81,7 @@ function Bookings({ orderId, onReverse }: BookingsProps) {
   const { data, error, isFetching } = useQuery(bookingsQuery(orderId))
   useSessionEnd(error)
   const shown = countingBookings(data)
-  // The row that is taken back disappears with its button.
+  // The row that is reversed disappears with its button.
   const list = useLostFocus<HTMLUListElement>(shown.length)
   if (!data && error && !isFetching) {
     return <Notice kind="error" title="Die Zahlungen konnten nicht geladen werden" />

@@ -15,7 +15,7 @@ interface ReversalDialogProps {
   onClose: () => void
 }
 
-/** Takes a wrong booking back, with the reason. */
+/** Reverses a wrong booking, with the reason. */
 export function ReversalDialog({ order, booking, onClose }: ReversalDialogProps) {
   const [reason, setReason] = useState('')
   const reversal = useBooking(order.id)

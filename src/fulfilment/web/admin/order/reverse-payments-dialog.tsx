@@ -8,7 +8,7 @@ import { formatAmount } from '../../../../platform/domain/money.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { bookingsQuery, countingBookings } from '../payments/bookings-query.ts'
 
-interface TakeBackDialogProps {
+interface ReversePaymentsDialogProps {
   order: OrderView
   busy: boolean
   failure: string | null
@@ -16,8 +16,8 @@ interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** Confirms that an order waits for its payment again, and says which payments that takes back. */
-export function TakeBackDialog({ order, ...rest }: TakeBackDialogProps) {
+/** Confirms that an order waits for its payment again, and says which payments that reverses. */
+export function ReversePaymentsDialog({ order, ...rest }: ReversePaymentsDialogProps) {
   const { data, error } = useQuery(bookingsQuery(order.id))
   useSessionEnd(error)
   const payments = countingBookings(data).filter(({ kind }) => kind === 'payment')
