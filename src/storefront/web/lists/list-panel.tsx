@@ -40,10 +40,10 @@ interface ListPanelProps {
 /** A product of a list on its own background: image, name, text and choices. */
 export function ListPanel(props: ListPanelProps) {
   const { product, href, place, captioned = false, large = false, children } = props
-  const { ground, pack } = productTheme(product, place)
+  const { background, pack } = productTheme(product, place)
   const isComplete = useIsComplete(place)
   return (
-    <TrackArticle className={classNames('card', !large && 'card-low', `ground-${ground}`)}>
+    <TrackArticle className={classNames('card', !large && 'card-low', `ground-${background}`)}>
       <div className="card-parts">
         {isComplete ? (
           // The name is the same link for keyboards and screen readers.

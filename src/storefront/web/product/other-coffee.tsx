@@ -13,7 +13,7 @@ import { TrackArticle } from './track-article.tsx'
 export function OtherCoffee({ product }: { product: ShopProduct }) {
   const { name } = product
   return (
-    <TrackArticle className={`no-print panel-wide grid ground-${productTheme(product).ground}`}>
+    <TrackArticle className={`no-print panel-wide grid ground-${productTheme(product).background}`}>
       <PanelImage product={product} />
       <div className="gutter flex w-full min-w-0 flex-col justify-center gap-6 pt-7 pb-13 lg:mx-auto lg:max-w-[720px]">
         <ProductTitle product={product}>

@@ -74,7 +74,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
   const choice = { weight: variant.weight, grind }
   return (
     <div>
-      <TrackArticle className={`panel-wide grid ground-${look.ground}`}>
+      <TrackArticle className={`panel-wide grid ground-${look.background}`}>
         <ProductGallery
           product={product}
           chosen={pictureFor(product.pictures ?? [], choice)}
