@@ -23,9 +23,13 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
   if (!key.ok) return refuse(c, key.error)
   const input = await readJson(c, enteredOrderInputSchema)
   if (!input.ok) return refuse(c, input.error)
-  const address = clientAddress(c, deps.env.trustProxy)
   const admin = currentUser(c)
-  const placed = await enterOrder(deps, { input: input.value, admin, keyHash: key.value, address })
+  const placed = await enterOrder(deps, {
+    input: input.value,
+    admin,
+    keyHash: key.value,
+    clientAddress: clientAddress(c, deps.env.trustProxy),
+  })
   if (!placed.ok) return refuse(c, placed.error)
   const { view, isNew } = placed.value
   return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })

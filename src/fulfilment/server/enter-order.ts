@@ -12,7 +12,7 @@ interface EnterOrderRequest {
   readonly admin: SessionUser
   /** Hash of the Idempotency-Key, or null without one. */
   readonly keyHash: string | null
-  readonly address: string
+  readonly clientAddress: string
 }
 
 /**
@@ -21,11 +21,11 @@ interface EnterOrderRequest {
  */
 export async function enterOrder(
   deps: OrderDeps,
-  { input, admin, keyHash, address }: EnterOrderRequest,
+  { input, admin, keyHash, clientAddress }: EnterOrderRequest,
 ): Promise<Result<PlacedOrder, Refusal>> {
   const { channel, isForAccount, ...order } = input
   const account = isForAccount ? await findAccount(deps.db, order.customerEmail) : null
   if (isForAccount && !account) return err(noAccountWithEmail)
   const entry = { admin, channel, account }
-  return placeOrder(deps, { input: order, user: admin, keyHash, address, entry })
+  return placeOrder(deps, { input: order, user: admin, keyHash, clientAddress, entry })
 }

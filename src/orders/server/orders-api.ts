@@ -38,8 +38,12 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
   // A customer who was signed in sent no password: the error is that the session has ended.
   const isGuest = input.value.password !== null || input.value.asGuest
   if (isSessionOver && !isGuest) return refuse(c, SESSION_OVER)
-  const address = clientAddress(c, deps.env.trustProxy)
-  const placed = await placeOrder(deps, { input: input.value, user, keyHash: key.value, address })
+  const placed = await placeOrder(deps, {
+    input: input.value,
+    user,
+    keyHash: key.value,
+    clientAddress: clientAddress(c, deps.env.trustProxy),
+  })
   if (!placed.ok) return refuse(c, placed.error)
   const { view, isNew, isGuestOrder, signIn } = placed.value
   if (isGuestOrder) await rememberGuestOrder(c, deps, view.id)

@@ -19,17 +19,16 @@ export const endedLink = refusal(
 
 export interface LinkRequest {
   readonly token: string
-  /** Client address. */
-  readonly address: string
+  readonly clientAddress: string
 }
 
 /** Returns the order of a link of one purpose; counts the attempt. Refuses with `not-found` and `too-many`. */
 export async function orderOfReviewLink(
   { db, limits }: Pick<ApiDeps, 'db' | 'limits'>,
   purpose: 'review' | 'review-mails-end',
-  { token, address }: LinkRequest,
+  { token, clientAddress }: LinkRequest,
 ): Promise<Result<string, Refusal>> {
-  const allowed = await limits.take('link-check-per-address', address)
+  const allowed = await limits.take('link-check-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const orderId = await orderOfLinkToken(db, purpose, token)
   return orderId === null ? err(unknownLink) : ok(orderId)

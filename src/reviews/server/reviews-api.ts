@@ -40,7 +40,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const { token } = input.value
-    const link = await readReviewLink(deps, { token, address: clientAddress(c, trustProxy) })
+    const link = await readReviewLink(deps, { token, clientAddress: clientAddress(c, trustProxy) })
     return link.ok ? c.json(link.value) : refuse(c, link.error)
   })
   app.post(reviewApiPatterns.reviews, async (c) => {
@@ -53,7 +53,10 @@ export function reviewsApi(deps: ApiDeps): Hono {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const { token } = input.value
-    const ended = await endReviewMailsByLink(deps, { token, address: clientAddress(c, trustProxy) })
+    const ended = await endReviewMailsByLink(deps, {
+      token,
+      clientAddress: clientAddress(c, trustProxy),
+    })
     return ended.ok ? c.json({}) : refuse(c, ended.error)
   })
   app.get(reviewApiPatterns.orderReviewMail, requireUser(deps), async (c) => {

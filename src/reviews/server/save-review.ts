@@ -28,10 +28,10 @@ const decided = refusal(
 export async function saveReview(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   { token, productId, stars, words, name }: ReviewInput,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
-  const linked = await orderOfReviewLink(deps, 'review', { token, address })
+  const linked = await orderOfReviewLink(deps, 'review', { token, clientAddress })
   if (!linked.ok) return linked
   const { value: orderId } = linked
   const allowed = await limits.take('review-per-link', orderId)

@@ -27,8 +27,7 @@ type ClaimDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 interface Claimant {
   /** The session's account, or null. */
   readonly user: SessionUser | null
-  /** Client address. */
-  readonly address: string
+  readonly clientAddress: string
 }
 
 /** An order that was taken into an account. */
@@ -42,9 +41,9 @@ interface ClaimedOrder {
 async function findOrderOfLink(
   { db, clock, limits }: ClaimDeps,
   token: string,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<StoredOrder, Refusal>> {
-  const allowed = await limits.take('link-check-per-address', address)
+  const allowed = await limits.take('link-check-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const claim = await findClaim(db, hashToken(token))
   if (!claim) return err(linkOver)
@@ -63,9 +62,9 @@ const isOwnEmail = ({ order }: StoredOrder, user: SessionUser | null): boolean =
 export async function checkOrderClaim(
   deps: ClaimDeps,
   token: string,
-  { user, address }: Claimant,
+  { user, clientAddress }: Claimant,
 ): Promise<Result<OrderClaimView, Refusal>> {
-  const found = await findOrderOfLink(deps, token, address)
+  const found = await findOrderOfLink(deps, token, clientAddress)
   if (!found.ok) return found
   const { order_number: orderNumber, customer_email: email } = found.value.order
   if (isOwnEmail(found.value, user)) return ok({ orderNumber, email, next: 'take' })
@@ -120,21 +119,21 @@ async function take(
 export async function claimOrder(
   deps: ClaimDeps,
   { token, password }: ClaimInput,
-  { user, address }: Claimant,
+  { user, clientAddress }: Claimant,
 ): Promise<Result<ClaimedOrder, Refusal>> {
-  const found = await findOrderOfLink(deps, token, address)
+  const found = await findOrderOfLink(deps, token, clientAddress)
   if (!found.ok) return found
   const stored = found.value
   const identified: Result<Orderer, Refusal> =
     user && isOwnEmail(stored, user)
       ? ok({ kind: 'signed-in', user })
-      : await identifyGuest(deps, guestOf(stored, password), address)
+      : await identifyGuest(deps, guestOf(stored, password), clientAddress)
   if (!identified.ok) return identified.error === emailHasAccount ? err(WRONG_PASSWORD) : identified
   const orderer = identified.value
   const now = deps.clock.now().toISOString()
   const taken = await transactOrRefuse(deps.db, (tx) => take(tx, stored, { orderer, now }))
   if (!taken.ok) {
-    if (orderer.kind === 'new') await giveBackAccount(deps, address)
+    if (orderer.kind === 'new') await giveBackAccount(deps, clientAddress)
     return taken
   }
   deps.log.info({ userId: taken.value.id, orderId: stored.order.id }, 'order claimed')

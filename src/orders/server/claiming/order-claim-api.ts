@@ -17,16 +17,20 @@ export function orderClaimApi(deps: ApiDeps): Hono {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
     const user = await sessionUser(c, deps)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const claim = await checkOrderClaim(deps, input.value.token, { user, address })
+    const claim = await checkOrderClaim(deps, input.value.token, {
+      user,
+      clientAddress: clientAddress(c, deps.env.trustProxy),
+    })
     return claim.ok ? c.json(claim.value) : refuse(c, claim.error)
   })
   app.post(linkApiPatterns.orderClaim, async (c) => {
     const input = await readJson(c, claimInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const user = await sessionUser(c, deps)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const claimed = await claimOrder(deps, input.value, { user, address })
+    const claimed = await claimOrder(deps, input.value, {
+      user,
+      clientAddress: clientAddress(c, deps.env.trustProxy),
+    })
     if (!claimed.ok) return refuse(c, claimed.error)
     const { orderId, signIn } = claimed.value
     if (signIn) await startSession(c, deps, signIn)

@@ -19,8 +19,11 @@ export function orderLinksApi(deps: ApiDeps): Hono {
       const input = await readJson(c, linkCheckSchema)
       if (!input.ok) return refuse(c, input.error)
       const user = await sessionUser(c, deps)
-      const address = clientAddress(c, deps.env.trustProxy)
-      const found = await read(deps, { token: input.value.token, user, address })
+      const found = await read(deps, {
+        token: input.value.token,
+        user,
+        clientAddress: clientAddress(c, deps.env.trustProxy),
+      })
       return found.ok ? c.json(found.value) : refuse(c, found.error)
     })
   }

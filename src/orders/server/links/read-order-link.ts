@@ -23,8 +23,7 @@ interface LinkRequest {
   readonly token: string
   /** The session's account, or null. */
   readonly user: SessionUser | null
-  /** Client address. */
-  readonly address: string
+  readonly clientAddress: string
 }
 
 /** Refusal for a link that the shop never sent, and for an order that was deleted. */
@@ -48,9 +47,9 @@ async function isOfClosedAccount(db: Queryable, { user_id }: OrdersTable): Promi
 async function findLinkedOrder(
   { db, clock, limits }: LinkDeps,
   purpose: OrderLinkPurpose,
-  { token, address }: LinkRequest,
+  { token, clientAddress }: LinkRequest,
 ): Promise<Result<StoredOrder, Refusal>> {
-  const allowed = await limits.take('link-check-per-address', address)
+  const allowed = await limits.take('link-check-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const id = await orderOfLinkToken(db, purpose, token)
   const stored = id === null ? null : await findStoredOrder(db, id)

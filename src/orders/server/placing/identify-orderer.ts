@@ -57,11 +57,11 @@ function readPassword(password: string | null): Result<string, Refusal> {
 async function verifyExistingAccount(
   deps: GuestDeps,
   input: GuestInput,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<Orderer, Refusal>> {
   const { customerEmail: email, password } = input
   if (password === null) return err(emailHasAccount)
-  const account = await verifyAccountPassword(deps, { email, password, address })
+  const account = await verifyAccountPassword(deps, { email, password, address: clientAddress })
   if (!account.ok) {
     return err(account.error.code === 'wrong-credentials' ? emailHasAccount : account.error)
   }
@@ -78,17 +78,17 @@ async function verifyExistingAccount(
 export async function identifyGuest(
   deps: GuestDeps,
   input: GuestInput,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<Orderer, Refusal>> {
   const password = readPassword(input.password)
   if (!password.ok) return password
   if (await hasAccount(deps.db, input.customerEmail))
-    return verifyExistingAccount(deps, input, address)
+    return verifyExistingAccount(deps, input, clientAddress)
   const passwordHash = await prepareNewPassword(deps, password.value, {
     email: input.customerEmail,
     firstName: input.firstName,
     lastName: input.lastName,
-    address,
+    address: clientAddress,
   })
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
 }
@@ -99,8 +99,8 @@ export async function identifyGuest(
  */
 export async function identifyGuestWithoutPassword(
   { limits }: Pick<GuestDeps, 'limits'>,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<Orderer, Refusal>> {
-  const allowed = await limits.take('account-per-address', address)
+  const allowed = await limits.take('account-per-address', clientAddress)
   return allowed.ok ? ok({ kind: 'guest' }) : allowed
 }

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('a database fault at any query on %s', (kind) => {
   function order(db: Db, body: object, user: { id: string } | null) {
     const deps = { ...shop.deps, db, numbers: createOrderNumbers(db), moveFreeOrder }
     const input = orderInputSchema.parse({ ...orderBody, saveInfo: true, ...body })
-    const request = { input, keyHash: crypto.randomUUID(), address: crypto.randomUUID() }
+    const request = { input, keyHash: crypto.randomUUID(), clientAddress: crypto.randomUUID() }
     return placeOrder(deps, { ...request, user: user && { ...profile, id: user.id } })
   }
 

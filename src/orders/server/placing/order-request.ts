@@ -10,8 +10,8 @@ export interface OrderRequest {
   readonly user: SessionUser | null
   /** Hash of the Idempotency-Key, or null without one. */
   readonly keyHash: string | null
-  /** Client address, for the limits of guests. */
-  readonly address: string
+  /** For the limits of guests. */
+  readonly clientAddress: string
   /** Set when an admin enters the order. */
   readonly entry?: Entry
 }

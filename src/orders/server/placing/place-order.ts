@@ -95,26 +95,26 @@ async function placeAsGuest(
   request: OrderRequest,
 ): Promise<Result<PlacedOrder, Refusal>> {
   const { db, env, limits } = deps
-  const { address, input } = request
+  const { clientAddress, input } = request
   // Before the password is hashed or the email reveals an account; the transaction checks again.
   const settings = await readBusiness(db)
   if (!(await takesOrders(db, env, settings))) return err(checkoutClosed)
-  const allowed = await limits.check('refused-order-per-address', address)
+  const allowed = await limits.check('refused-order-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const orderer =
     settings.guestOrders && input.password === null
-      ? await identifyGuestWithoutPassword(deps, address)
-      : await identifyGuest(deps, input, address)
+      ? await identifyGuestWithoutPassword(deps, clientAddress)
+      : await identifyGuest(deps, input, clientAddress)
   const result = orderer.ok ? await writeOrReplay(deps, request, orderer.value) : orderer
   const isNewOrder = result.ok && result.value.isNew
   if (orderer.ok && orderer.value.kind !== 'recognised') {
     const userId = isNewOrder ? result.value.signIn?.profile.id : undefined
     if (userId !== undefined) deps.log.info({ userId }, 'account created')
     // Nothing was created, so it does not count towards the limit of new accounts.
-    if (!isNewOrder) await giveBackAccount(deps, address)
+    if (!isNewOrder) await giveBackAccount(deps, clientAddress)
   }
   if (!result.ok && !NOT_COUNTED.has(result.error.code)) {
-    await limits.take('refused-order-per-address', address)
+    await limits.take('refused-order-per-address', clientAddress)
   }
   return result
 }

@@ -35,12 +35,12 @@ function isSameOrder(
 /** Returns the guest's account to sign in when the password is still right, otherwise null. */
 async function verifyGuest(
   deps: ReplayDeps,
-  { input, user, address }: OrderRequest,
+  { input, user, clientAddress }: OrderRequest,
   { order }: StoredOrder,
 ): Promise<VerifiedAccount | null> {
   if (user || input.password === null) return null
   const { customerEmail: email, password } = input
-  const account = await verifyAccountPassword(deps, { email, password, address })
+  const account = await verifyAccountPassword(deps, { email, password, address: clientAddress })
   return account.ok && account.value.profile.id === order.user_id ? account.value : null
 }
 
