@@ -1,5 +1,5 @@
 import { grinds, type GroundGrind } from '../../catalogue/domain/product-options.ts'
-import { grindNames } from './choice-in-address.ts'
+import { grindNames } from './choice-in-url.ts'
 
 /** A brewing method with its grind, as the ground page offers it (spec section 9). */
 export interface GrindOption {

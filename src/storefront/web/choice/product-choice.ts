@@ -3,7 +3,7 @@ import type { CartLine } from '../../../cart/domain/cart.ts'
 import { firstGrind } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { useSearch } from '../../../platform/web/navigation.tsx'
-import { readChoice, withChoice, type Choice } from '../../domain/choice-in-address.ts'
+import { readChoice, withChoice, type Choice } from '../../domain/choice-in-url.ts'
 
 /** Returns the variant of this size, otherwise the smallest. */
 export function variantOf(product: ShopProduct, weight?: string): ShopVariant {

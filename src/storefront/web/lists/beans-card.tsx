@@ -2,7 +2,7 @@ import { pricePerKilogramCents, WHOLE_BEANS } from '../../../catalogue/domain/pr
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { pages } from '../../../urls.ts'
-import { withChoice } from '../../domain/choice-in-address.ts'
+import { withChoice } from '../../domain/choice-in-url.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { SizeTexts } from '../choice/choice-texts.tsx'
 import { SizeChoice } from '../choice/choices.tsx'

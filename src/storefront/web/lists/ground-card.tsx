@@ -1,7 +1,7 @@
 import type { Grind } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { pages } from '../../../urls.ts'
-import { withChoice } from '../../domain/choice-in-address.ts'
+import { withChoice } from '../../domain/choice-in-url.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { toCartLine, variantOf } from '../choice/product-choice.ts'
 import { DetailsRow, ListBuyRow, ListPanel } from './list-panel.tsx'

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { pages } from '../../../urls.ts'
-import { withChoice } from '../../domain/choice-in-address.ts'
+import { withChoice } from '../../domain/choice-in-url.ts'
 import { AddToCartButton } from '../choice/add-to-cart-button.tsx'
 import { GrindChoice, SizeChoice } from '../choice/choices.tsx'
 import { toCartLine, useProductChoice } from '../choice/product-choice.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grinds } from '../../catalogue/domain/product-options.ts'
-import { readChoice, withChoice } from './choice-in-address.ts'
+import { readChoice, withChoice } from './choice-in-url.ts'
 
 test('every grind and size is read from an address as it was written', () => {
   for (const grind of grinds) {
