@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { grinds } from '../../catalogue/domain/product-options.ts'
-import { readChoice, withChoice } from './choice-in-url.ts'
+import { readProductChoice, withChoice } from './choice-in-url.ts'
 
-test('every grind and size is read from an address as it was written', () => {
+test('every grind and size is read from a URL as it was written', () => {
   for (const grind of grinds) {
     for (const weight of ['250g', '1kg']) {
-      const address = withChoice('/product/1', { grind, weight })
-      expect(readChoice(address.split('?')[1] ?? '')).toEqual({ grind, weight })
+      const url = withChoice('/product/1', { grind, weight })
+      expect(readProductChoice(url.split('?')[1] ?? '')).toEqual({ grind, weight })
     }
   }
 })
 
-test('an address keeps its other parameters, and without a choice it stays as it is', () => {
+test('a URL keeps its other parameters, and without a choice it stays as it is', () => {
   expect(withChoice('/shop?after=24', { grind: 'Gemahlen für Filter', weight: '1kg' })).toBe(
     '/shop?after=24&grind=filter&weight=1kg',
   )
@@ -19,5 +19,5 @@ test('an address keeps its other parameters, and without a choice it stays as it
 })
 
 test('unknown values are no choice', () => {
-  expect(readChoice('grind=türkisch&x=1')).toEqual({})
+  expect(readProductChoice('grind=türkisch&x=1')).toEqual({})
 })

@@ -6,7 +6,7 @@ export interface Choice {
   readonly grind?: string
 }
 
-/** The grinds, in their order, as an address names them: `?grind=filter&weight=1kg`. */
+/** The grinds, in their order, as a URL names them: `?grind=filter&weight=1kg`. */
 export const grindNames = [
   'bohnen',
   'espresso',
@@ -15,7 +15,7 @@ export const grindNames = [
 ] as const satisfies Readonly<Record<keyof typeof grinds, unknown>>
 
 /** Reads the choice from a query string; anything unknown is no choice. */
-export function readChoice(search: string): Choice {
+export function readProductChoice(search: string): Choice {
   const given = new URLSearchParams(search)
   return {
     weight: given.get('weight') ?? undefined,
@@ -23,9 +23,9 @@ export function readChoice(search: string): Choice {
   }
 }
 
-/** Returns an address with this choice beside its other parameters. */
-export function withChoice(address: string, { weight, grind }: Choice): string {
-  const [path = '', search] = address.split('?')
+/** Returns a URL with this choice beside its other parameters. */
+export function withChoice(url: string, { weight, grind }: Choice): string {
+  const [path = '', search] = url.split('?')
   const params = new URLSearchParams(search)
   const name = grindNames[grinds.findIndex((known) => known === grind)]
   if (name) params.set('grind', name)

@@ -3,7 +3,7 @@ import { grindNames } from './choice-in-url.ts'
 
 /** A brewing method with its grind, as the ground page offers it (spec section 9). */
 export interface GrindOption {
-  /** As an address names the grind. */
+  /** As a URL names the grind. */
   readonly value: (typeof grindNames)[1 | 2 | 3]
   readonly label: string
   readonly description: string

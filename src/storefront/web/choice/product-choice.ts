@@ -3,7 +3,7 @@ import type { CartLine } from '../../../cart/domain/cart.ts'
 import { firstGrind } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct, ShopVariant } from '../../../catalogue/domain/shop-product.ts'
 import { useSearch } from '../../../platform/web/navigation.tsx'
-import { readChoice, withChoice, type Choice } from '../../domain/choice-in-url.ts'
+import { readProductChoice, withChoice, type Choice } from '../../domain/choice-in-url.ts'
 
 /** Returns the variant of this size, otherwise the smallest. */
 export function variantOf(product: ShopProduct, weight?: string): ShopVariant {
@@ -28,13 +28,13 @@ export function toCartLine(
 }
 
 /**
- * Returns the choice in the address, and what changes it in the same history entry. Every card of a
- * list takes the choice of the address it was opened with, and then has one of its own.
+ * Returns the choice in the URL, and what changes it in the same history entry. Every card of a
+ * list takes the choice of the URL it was opened with, and then has one of its own.
  */
 export function useChoice() {
   const search = useSearch()
   const [own, setOwn] = useState<Choice>()
-  const chosen = own ?? readChoice(search)
+  const chosen = own ?? readProductChoice(search)
   function choose(change: Choice): void {
     const next = { ...chosen, ...change }
     setOwn(next)
