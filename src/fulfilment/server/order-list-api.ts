@@ -13,7 +13,7 @@ import { readOverview } from './figures/read-overview.ts'
 import { countOrders } from './list/count-orders.ts'
 import { exportOrders } from './list/export-orders.ts'
 import { listAdminOrders } from './list/list-admin-orders.ts'
-import { readAdminOrderQuery, readOrderSearch } from './list/read-admin-order-query.ts'
+import { readAdminOrderQuery, readSearchQuery } from './list/read-admin-order-query.ts'
 
 /** Returns the query parameters that filter the list; others are ignored. */
 function loggedFilter(c: Context): Record<string, string | boolean> {
@@ -33,7 +33,7 @@ export function orderListApi(deps: ApiDeps): Hono {
     return sendBareList(c, await listAdminOrders(deps.db, filter.value))
   })
   app.get(adminApiPatterns.orderCounts, async (c) => {
-    const search = readOrderSearch(c)
+    const search = readSearchQuery(c)
     return search.ok ? c.json(await countOrders(deps.db, search.value)) : refuse(c, search.error)
   })
   app.get(adminApiPatterns.orderExport, protectChangingGet(deps.env, deps.log), async (c) => {

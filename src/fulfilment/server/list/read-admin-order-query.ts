@@ -39,7 +39,7 @@ function readDays(c: Context): Result<Period, Refusal> {
 }
 
 /** Reads `?q=&from=&to=` of the admin's list of orders. */
-export function readOrderSearch(c: Context): Result<CountedOrders, Refusal> {
+export function readSearchQuery(c: Context): Result<CountedOrders, Refusal> {
   const typed = readTyped(c)
   if (!typed.ok) return typed
   const given = readDays(c)
@@ -75,7 +75,7 @@ function readByAmount(
 
 /** Reads the whole query of the admin's list of orders. */
 export function readAdminOrderQuery(c: Context, now: Date): Result<OrderListFilter, Refusal> {
-  const search = readOrderSearch(c)
+  const search = readSearchQuery(c)
   if (!search.ok) return search
   const status = readChoice(c, 'status', orderStatuses)
   if (!status.ok) return status

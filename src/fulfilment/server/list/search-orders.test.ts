@@ -5,7 +5,7 @@ import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test
 import { adminApi } from '../../../urls.admin.ts'
 import { foldSearch, searchWords } from '../../../orders/domain/search-words.ts'
 import type { Keyset } from '../../../platform/server/keyset.ts'
-import { searchOrders, type OrderSearch } from './search-orders.ts'
+import { searchOrders, type OrderSearchFilter } from './search-orders.ts'
 
 const days = ['2024-12-31T23:30:00.000Z', '2026-01-31T22:59:00.000Z', '2026-01-31T23:30:00.000Z']
 const names = ['Jörg Müller', 'Mara Muth', 'Karla Kundin', 'Maria Mahler', 'Ümit Özgür', '12 Mohn']
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the search of orders by month on %s', (kind) => {
   afterAll(() => shop.close())
 
   /** Returns every order that matches, read from the orders themselves. */
-  async function readAll(wanted: OrderSearch): Promise<string[]> {
+  async function readAll(wanted: OrderSearchFilter): Promise<string[]> {
     const { prefix, status, from = '', until = '~', oldestFirst } = wanted
     const rows = await shop.deps.db.selectFrom('orders').selectAll().execute()
     const found = rows.filter((row) => {
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the search of orders by month on %s', (kind) => {
     return oldestFirst ? sorted : sorted.toReversed()
   }
 
-  async function readInParts(wanted: OrderSearch): Promise<string[]> {
+  async function readInParts(wanted: OrderSearchFilter): Promise<string[]> {
     const ids: string[] = []
     let before: Keyset | undefined
     do {

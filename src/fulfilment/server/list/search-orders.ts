@@ -15,7 +15,7 @@ export interface FoundOrders {
   readonly next: Keyset | null
 }
 
-export type OrderSearch = Omit<OrderFilter, 'userId'> & {
+export type OrderSearchFilter = Omit<OrderFilter, 'userId'> & {
   /** Folded; not empty. */
   readonly prefix: string
 }
@@ -59,7 +59,7 @@ interface FoundPlaces {
  * Counts the matching words of each month first, up to what one page needs. Then reads only as many
  * months as have enough words together, so that the amount of data read is bounded.
  */
-async function search(db: Db, wanted: OrderSearch): Promise<FoundPlaces> {
+async function search(db: Db, wanted: OrderSearchFilter): Promise<FoundPlaces> {
   const words = (wanted.limit + 1) * WORDS_PER_ORDER
   const months = await monthsWithin(db, wanted)
   const counts = await countByMonth(db, wanted, months, words)
@@ -82,7 +82,7 @@ async function search(db: Db, wanted: OrderSearch): Promise<FoundPlaces> {
  * Finds one page of the orders of which a word begins with the prefix, by time. Reads a bounded
  * number of rows.
  */
-export async function searchOrders(db: Db, wanted: OrderSearch): Promise<FoundOrders> {
+export async function searchOrders(db: Db, wanted: OrderSearchFilter): Promise<FoundOrders> {
   const { places, stoppedAt } = await search(db, wanted)
   const page = places.slice(0, wanted.limit)
   const rows = await findOrderRowsById(

@@ -2,12 +2,12 @@ import { roasting } from '../../../content/domain/roasting.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { pages } from '../../../urls.ts'
 import { STORAGE_HINT } from '../../../catalogue/domain/coffee/storage-hint.ts'
-import { Lane, Lanes } from './lanes.tsx'
+import { Lane, ProductLanes } from './product-lanes.tsx'
 
 /** Roasting and storage of whole beans. */
 export function BeansInfo() {
   return (
-    <Lanes title="Langsam geröstet, zügig getrunken.">
+    <ProductLanes title="Langsam geröstet, zügig getrunken.">
       <Lane title="Röstung">
         {roasting.program} in der Trommel, {roasting.degreesPerMinute}&nbsp;Grad mehr pro Minute,
         danach fünf Minuten Luftkühlung. Abkürzungen gibt es auf dieser Strecke nicht.
@@ -17,6 +17,6 @@ export function BeansInfo() {
         Am besten direkt vor dem Aufbrühen. Ohne Mühle hilft der{' '}
         <Link href={pages.ground()}>gemahlene Kaffee</Link> weiter.
       </Lane>
-    </Lanes>
+    </ProductLanes>
   )
 }

@@ -84,7 +84,7 @@ function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   if (event.kind === 'part-cancellation') {
     return (
       <>
-        <p className="font-medium">{partCancellationText(event, order)}</p>
+        <p className="font-medium">{partCancellationEntryText(event, order)}</p>
         {event.words ? <p className="whitespace-pre-line">{event.words}</p> : null}
       </>
     )
@@ -113,7 +113,7 @@ function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   )
 }
 
-function partCancellationText(
+function partCancellationEntryText(
   { packs, reason, isRestocked }: Extract<OrderEvent, { kind: 'part-cancellation' }>,
   { items }: OrderView,
 ): string {

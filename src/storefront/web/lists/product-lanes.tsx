@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
 
-/** A titled text of `Lanes`. */
+/** A titled text of `ProductLanes`. */
 export function Lane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-t-[1.5px] border-current pt-5">
@@ -12,7 +12,7 @@ export function Lane({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Texts about coffee side by side. */
-export function Lanes({ title, children }: { title: string; children: ReactNode }) {
+export function ProductLanes({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="ground-crema gutter grid gap-10 py-section">
       <h2>{displayText(title)}</h2>
