@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import type { PaymentState } from '../../../payments/domain/payment-state.ts'
 import type { AmountCursor } from './amount-cursor.ts'
 import { findFoundByAmount } from './order-search-repo.ts'
-import { monthsWithin, onlyPaidAs } from './search-orders.ts'
+import { monthsWithin, filterByPaymentState } from './search-orders.ts'
 
 export interface AmountFilter {
   readonly status?: OrderStatus
@@ -69,7 +69,7 @@ export async function listByAmount(
   const ids = page.map(({ id }) => id)
   const byId = new Map((await findOrderRowsById(db, ids)).map((row) => [row.id, row]))
   return {
-    rows: onlyPaidAs(
+    rows: filterByPaymentState(
       ids.flatMap((id) => byId.get(id) ?? []),
       filter.payments,
     ),

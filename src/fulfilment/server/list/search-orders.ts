@@ -42,7 +42,7 @@ export async function monthsWithin(
  * Keeps the orders with one of these states of payment, which the search words do not contain. The page becomes
  * shorter, so that a search for a rare state reads no more rows than others.
  */
-export function onlyPaidAs(
+export function filterByPaymentState(
   rows: readonly OrdersTable[],
   payments: OrderFilter['payments'],
 ): readonly OrdersTable[] {
@@ -92,7 +92,7 @@ export async function searchOrders(db: Db, wanted: OrderSearchFilter): Promise<F
   const byId = new Map(rows.map((row) => [row.id, row]))
   const last = page.at(-1)
   return {
-    rows: onlyPaidAs(
+    rows: filterByPaymentState(
       page.flatMap(({ id }) => byId.get(id) ?? []),
       wanted.payments,
     ),

@@ -26,7 +26,7 @@ import { noGracePeriod } from '../../../orders/server/paying/no-grace-period.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { insertStatusChange, updateStatus } from './order-status-repo.ts'
-import { tellWebhooks } from './tell-webhooks.ts'
+import { notifyWebhooks } from './notify-webhooks.ts'
 import { queueStatusMail } from './queue-status-mail.ts'
 import {
   orRollBack,
@@ -165,7 +165,7 @@ export async function moveOrder(
     changed_at: now,
     ...cancellation,
   })
-  await tellWebhooks(tx, { ...order, ...changed, ...settled.balance }, now)
+  await notifyWebhooks(tx, { ...order, ...changed, ...settled.balance }, now)
   await countStatusChange(tx, stored, input.status)
   await recountOpenOrder(tx, stored, input.status)
   if (by.isAdmin) {

@@ -26,12 +26,15 @@ export type NewConfirmation = Omit<ConfirmationContact, 'account'> & {
 function confirmationMail(
   { orderId, now }: NewConfirmation,
   recipient: string,
-  { isOwnMailboxFull, token }: { readonly isOwnMailboxFull: boolean; readonly token?: string },
+  {
+    isOwnDailyLimitReached,
+    token,
+  }: { readonly isOwnDailyLimitReached: boolean; readonly token?: string },
 ) {
   return {
     kind: 'order-confirmation',
     recipient,
-    ...(isOwnMailboxFull && { heldBack: NOT_SENT }),
+    ...(isOwnDailyLimitReached && { heldBack: NOT_SENT }),
     data: { orderId, ...(token !== undefined && { token }) },
     cause: `order-confirmation:${orderId}`,
     now,
@@ -44,7 +47,7 @@ export interface PreparedConfirmation {
   /** The email that gets the order's mails instead of its own; undefined while only stock decides. */
   readonly mailsTo: string | null | undefined
   /** The mailbox of the account, or of the guest, reached the limit of the day. */
-  readonly isOwnMailboxFull: boolean
+  readonly isOwnDailyLimitReached: boolean
 }
 
 /** Returns the account of an order whose email is not the account's own, otherwise null. */
@@ -62,25 +65,25 @@ export async function prepareConfirmation(
 ): Promise<PreparedConfirmation> {
   const { orderId, email, account, isEntered, now } = confirmation
   const ownEmail = account?.email ?? email
-  const isOwnMailboxFull = !isEntered && !(await countConfirmationToOwn(tx, ownEmail, now))
-  if (email === '') return { inserts: [], isOwnMailboxFull, mailsTo: null }
+  const isOwnDailyLimitReached = !isEntered && !(await countConfirmationToOwn(tx, ownEmail, now))
+  if (email === '') return { inserts: [], isOwnDailyLimitReached, mailsTo: null }
   const accountOfOther = accountOfOtherEmail(confirmation)
   if (accountOfOther) {
     const contact = { email, account: accountOfOther, now }
     if (!(await isRedirectedForToday(tx, contact))) {
-      return { inserts: [], isOwnMailboxFull, mailsTo: undefined }
+      return { inserts: [], isOwnDailyLimitReached, mailsTo: undefined }
     }
   }
   if (account) {
     const recipient = accountOfOther?.email ?? email
-    const mail = confirmationMail(confirmation, recipient, { isOwnMailboxFull })
+    const mail = confirmationMail(confirmation, recipient, { isOwnDailyLimitReached })
     const mailsTo = accountOfOther?.email ?? null
-    return { inserts: [mailInsert(tx, mail)], isOwnMailboxFull, mailsTo }
+    return { inserts: [mailInsert(tx, mail)], isOwnDailyLimitReached, mailsTo }
   }
   const { token, insert } = newClaim(tx, orderId, now)
-  const mail = confirmationMail(confirmation, email, { isOwnMailboxFull, token })
+  const mail = confirmationMail(confirmation, email, { isOwnDailyLimitReached, token })
   const inserts = [insert, mailInsert(tx, mail)]
-  return { inserts, isOwnMailboxFull, mailsTo: null }
+  return { inserts, isOwnDailyLimitReached, mailsTo: null }
 }
 
 /**
@@ -91,7 +94,7 @@ export async function prepareConfirmation(
 export async function queueConfirmationToOther(
   tx: Tx,
   confirmation: NewConfirmation,
-  { isOwnMailboxFull, mailsTo }: PreparedConfirmation,
+  { isOwnDailyLimitReached, mailsTo }: PreparedConfirmation,
 ): Promise<string | null> {
   if (mailsTo !== undefined) return mailsTo
   const account = accountOfOtherEmail(confirmation)
@@ -99,7 +102,10 @@ export async function queueConfirmationToOther(
   const redirect = await countConfirmationToOther(tx, { ...confirmation, account })
   if (redirect !== null) await updateMailsTo(tx, confirmation.orderId, redirect)
   const recipient = redirect ?? confirmation.email
-  const isNotSent = redirect !== null && isOwnMailboxFull
-  await queueMail(tx, confirmationMail(confirmation, recipient, { isOwnMailboxFull: isNotSent }))
+  const isNotSent = redirect !== null && isOwnDailyLimitReached
+  await queueMail(
+    tx,
+    confirmationMail(confirmation, recipient, { isOwnDailyLimitReached: isNotSent }),
+  )
   return redirect
 }

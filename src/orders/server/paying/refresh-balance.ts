@@ -43,8 +43,8 @@ export async function openWhenValid(
 
 /**
  * Computes an order's balance from its bookings and stores it in the order, which is locked. Call it after every
- * booking and after every change of what the order is worth. Webhooks
- * are told here that an order is paid, whoever booked it.
+ * booking and after every change of what the order is worth. Queues the `order.paid` webhook when a payment leaves
+ * nothing open.
  */
 export async function refreshBalance(tx: Tx, orderId: string, now: string): Promise<StoredBalance> {
   const order = await tx

@@ -9,8 +9,8 @@ const events: Readonly<Partial<Record<OrdersTable['status'], WebhookEvent>>> = {
   cancelled: 'order.cancelled',
 }
 
-/** Tells webhooks that an order was shipped, also when its tracking code was corrected, or cancelled. */
-export async function tellWebhooks(tx: Tx, order: OrdersTable, now: string): Promise<void> {
+/** Queues a webhook when an order is shipped or cancelled, or its tracking code is corrected. */
+export async function notifyWebhooks(tx: Tx, order: OrdersTable, now: string): Promise<void> {
   const event = events[order.status]
   if (event) await queueWebhook(tx, orderEvent(event, order, now))
 }
