@@ -28,6 +28,7 @@ function cornersOf(method: BrewMethod): readonly Point[] {
   return numbers.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: numbers[index + 1] ?? 0 }] : []))
 }
 
+/** Returns the distance of two points, in units of the track's square. */
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
 /** Returns the point between two others after a share of their distance. */

@@ -11,6 +11,7 @@ export interface Period {
 export const PERIOD_TOO_LONG =
   'Nach Betrag lassen sich die Bestellungen von höchstens einem Jahr sortieren. Bitte wählen Sie einen kürzeren Zeitraum.'
 
+/** Returns whether this order of a list is by amount. */
 export function isByAmount(sort: OrderSort): sort is 'highest' | 'lowest' {
   return sort === 'highest' || sort === 'lowest'
 }

@@ -11,7 +11,7 @@ interface DescribedLine {
 }
 
 /**
- * Returns sort, legal name, pack size, grind and set of a line, e.g. `Espresso, Röstkaffee, 250 g, Ganze
+ * Returns type, legal name, pack size, grind and set of a line, e.g. `Espresso, Röstkaffee, 250 g, Ganze
  * Bohnen`.
  */
 export function describeLine(line: DescribedLine): string {

@@ -10,7 +10,7 @@ export function usePrinting(): boolean {
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
-    // Where a page is only shown as on paper, no event of the window tells of it.
+    // Print emulation fires no beforeprint event, so the media query is watched too.
     const paper = window.matchMedia('print')
     const follow = () => (paper.matches ? begin() : end())
     paper.addEventListener('change', follow)

@@ -30,7 +30,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
     const query = readListQuery(c)
     if (!query.ok) return refuse(c, query.error)
     const id = readNumericId(c.req.param('id'))
-    // Of a product that does not exist, nothing is kept: anybody can ask for any number.
+    // Answers for unknown products are not cached, because the URL can contain any number.
     const product = id === null ? null : await findProduct(deps.db, id)
     if (id === null || !product?.ok) return refuse(c, productNotFound)
     declarePublic(c, [productTag(id)])

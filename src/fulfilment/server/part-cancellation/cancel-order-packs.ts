@@ -29,7 +29,7 @@ import '../mails/status-mail-kinds.ts'
 import { moveIfPaid } from '../payments/record-payment.ts'
 import { countRemovedPacks } from '../status/count-status-change.ts'
 
-/** A wish of an admin to cancel packs of an order. */
+/** A request of an admin to cancel packs of an order. */
 export interface PartCancellation {
   readonly orderId: string
   readonly input: PartCancellationInput

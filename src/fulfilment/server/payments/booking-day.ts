@@ -20,8 +20,8 @@ interface BookingDay {
 }
 
 /**
- * Refuses a day in the future, and one before the order that an admin typed. The day of a statement is the bank's:
- * customers pay twice, or before they place the next order.
+ * Refuses a day in the future, and one before the order that an admin typed. A payment from a bank statement
+ * may be dated before the order, because customers pay twice or in advance.
  */
 export function requireBookingDay(
   { created_at }: Pick<OrdersTable, 'created_at'>,

@@ -22,9 +22,9 @@ const unpaid = refusal(
 )
 
 /**
- * Books a refund inside `transactOrRefuse`; returns its id. What is above the money to give back is goodwill and
- * lowers what the order is worth, so that nobody is asked for it again; an order that waits for its payment gets
- * none. Rolls back as `bookPayment` does, and with `invalid` for more than was paid.
+ * Books a refund inside `transactOrRefuse`; returns its id. The part of a refund above what the shop owes is
+ * goodwill: it also lowers the order's value, so the customer is not asked to pay it again. An order that waits for
+ * its payment gets no goodwill. Rolls back as `bookPayment` does, and with `invalid` for more than was paid.
  */
 export async function bookRefund(tx: Tx, request: BookingRequest, now: string): Promise<string> {
   const { order } = await lockForBooking(tx, request, now)

@@ -42,7 +42,7 @@ export async function countConfirmation(tx: Tx, count: ConfirmationCount): Promi
   return (await counted(tx, { ...count })).length > 0
 }
 
-/** Returns whether a limit is reached, for the rest of its day. Waits for nobody, and nobody waits for it. */
+/** Returns whether a limit is reached, for the rest of its day. Reads without a lock. */
 export async function isLimitReached(tx: Tx, count: ConfirmationCount): Promise<boolean> {
   const [known] = await confirmations(tx, { subject: count.subject, day: count.day })
   return known !== undefined && known.used >= count.allowed

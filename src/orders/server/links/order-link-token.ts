@@ -5,7 +5,7 @@ import { serverSecret, serverSecrets } from '../../../platform/server/encryption
 
 /**
  * What a link of an order opens: its state, its items for the cart, its coffees to review, or the end of mails
- * that ask for reviews. One never opens another.
+ * that ask for reviews. A token is valid for its own purpose only.
  */
 export type OrderLinkPurpose = 'state' | 'reorder' | 'review' | 'review-mails-end'
 

@@ -8,7 +8,10 @@ import { readJson } from '../../../platform/server/read-body.ts'
 import { linkApiPatterns } from '../../../urls.links.ts'
 import { readOrderAgain, readOrderState } from './read-order-link.ts'
 
-/** The routes behind the links in an order's mails. They only read, so a link may be opened by anything. */
+/**
+ * The routes behind the links in an order's mails. They only read, so a mail scanner that opens a link changes
+ * nothing.
+ */
 export function orderLinksApi(deps: ApiDeps): Hono {
   const app = new Hono()
   for (const [path, read] of [

@@ -12,8 +12,8 @@ import { addToCounts, deleteEmptyCounts, hasPaidOrder } from './open-order-repo.
 type Held = Pick<StoredOrder['order'], 'status' | 'shipping_method' | 'total_cents'>
 
 /**
- * Returns whether an order holds packs that nobody has paid. A free one is never paid, so it holds them until they
- * are handed over: otherwise nothing would limit how many anybody orders.
+ * Returns whether the order reserves packs without a payment. A free order is never paid, so it reserves them until it
+ * is handed over; otherwise free orders would have no limit.
  */
 function holdsPacks({ status, shipping_method: shipping, total_cents: total }: Held): boolean {
   if (status === 'pending') return true

@@ -72,8 +72,9 @@ function withMailsTo(stored: StoredOrder, mailsTo: string | null): StoredOrder {
 /**
  * Writes an order inside a transaction, which is rolled back on a refusal. Stock comes last, because
  * its row locks last until the commit and every order of the product waits for them. Only a
- * confirmation to another email than the account's own is counted after it. Whoever orders more than
- * there is learns that first, and not whether the address has unpaid orders.
+ * confirmation to another email than the account's own is counted after it. The stock is checked before
+ * the limits of open orders, so an order larger than the stock does not reveal whether the email or the
+ * address has unpaid orders.
  */
 export async function writeOrder(
   tx: Tx,

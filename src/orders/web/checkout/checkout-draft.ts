@@ -136,8 +136,8 @@ export function formAfterSignIn(typed: TypedForm, profile: KnownCustomer): Typed
 
 /**
  * Returns the form to start with: the draft of the same customer, filled from the profile after a
- * sign-in. A customer whose session ended at the checkout keeps the draft as a guest; after a logout
- * elsewhere nobody gets it, and it is deleted.
+ * sign-in. A customer whose session ended at the checkout keeps the draft as a guest. After a logout in
+ * another tab the draft is deleted.
  */
 export function startingForm(profile: KnownCustomer | null): TypedForm {
   const draft = readDraft()

@@ -84,7 +84,7 @@ export async function endRequests(
   await query.execute()
 }
 
-/** Who withdraws a consent: whoever reads the mails to the email of the order, or the account of the order. */
+/** Who withdraws a consent: a reader of the order's mails, or the order's account. */
 export type Withdrawer = 'mailbox' | 'account'
 
 /**

@@ -92,7 +92,7 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
           <span
             key={picture.src}
             className="panel-image"
-            // A picture that is not loaded yet is not displayed, so its place tells of it.
+            // A picture that is not loaded is not displayed, so its placeholder has the alternative text.
             {...(place > 0 && !isUsed && { role: 'img', 'aria-label': picture.alt })}
           >
             <UploadedImage {...picture} sizes={PANEL_SIZES} priority={place === 0} />

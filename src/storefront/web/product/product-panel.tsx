@@ -6,7 +6,7 @@ import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { productTheme } from './product-theme.ts'
 import { DeliveryNote } from '../choice/price-block.tsx'
 
-/** Sort and availability above the name, and the track drawing beside it. */
+/** Type and availability above the name, and the track drawing beside it. */
 export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
   const { track } = productTheme(product)
   return (
