@@ -207,7 +207,7 @@ describe.each(databaseKinds)('reviews on %s', (kind) => {
     expect(wrong.status).toBe(400)
   })
 
-  it('keep stars and words without the name when the data of their author is erased; others go', async () => {
+  it('keep stars and words without the name when the data of their author is erased; others are deleted', async () => {
     await postReview(shop, token, { stars: 3, words: 'Ordentlich', name: 'Karla' })
     await decideNewest(shop, admin)
     expect(await readPage()).toContain('Karla')

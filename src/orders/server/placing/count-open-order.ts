@@ -9,13 +9,13 @@ import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
 import { addToCounts, deleteEmptyCounts, hasPaidOrder } from './open-order-repo.ts'
 
-type Held = Pick<StoredOrder['order'], 'status' | 'shipping_method' | 'total_cents'>
+type MaybeReserving = Pick<StoredOrder['order'], 'status' | 'shipping_method' | 'total_cents'>
 
 /**
  * Returns whether the order reserves packs without a payment. A free order is never paid, so it reserves them until it
  * is handed over; otherwise free orders would have no limit.
  */
-function holdsPacks({ status, shipping_method: shipping, total_cents: total }: Held): boolean {
+function reservesPacks({ status, shipping_method: shipping, total_cents: total }: MaybeReserving): boolean {
   if (status === 'pending') return true
   if (total > 0) return false
   return status === 'processing' || (status === 'shipped' && shipping === 'pickup')
@@ -131,8 +131,8 @@ export async function recountOpenOrder(
   stored: StoredOrder,
   to: OrderStatus,
 ): Promise<void> {
-  const wasOpen = holdsPacks(stored.order)
-  if (wasOpen === holdsPacks({ ...stored.order, status: to })) return
+  const wasOpen = reservesPacks(stored.order)
+  if (wasOpen === reservesPacks({ ...stored.order, status: to })) return
   const subjects = subjectsOf(stored)
   const sign = wasOpen ? -1 : 1
   await addToCounts(tx, subjects, { orders: sign, packs: sign * packsOf(stored) })
@@ -141,7 +141,7 @@ export async function recountOpenOrder(
 
 /** Moves an order without an account to the counts of the account that took it; no limit applies. */
 export async function moveOpenOrder(tx: Tx, stored: StoredOrder, userId: string): Promise<void> {
-  if (!holdsPacks(stored.order)) return
+  if (!reservesPacks(stored.order)) return
   const former = ordererSubject(stored)
   const packs = packsOf(stored)
   if (former !== null) {

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('an order of a set on %s', (kind) => {
     expect(await snapshot(shop)).toEqual(before)
   })
 
-  it('an order at the former price of a set, or of an ended one, hears that amounts changed', async () => {
+  it('an order at the former price of a set, or of an ended one, is refused with amounts-changed', async () => {
     const changed = await changeSet(shop, set, { price: '17,00' })
     const before = await snapshot(shop)
     expect(await answerTo(packs())).toMatchObject({
