@@ -46,18 +46,18 @@ export function stationShares(stations: readonly { readonly seconds: number }[])
   })
 }
 
-/** Returns the share of the lap that is drawn as driven after some seconds. */
-export function drivenShare(
+/** Returns the share of the lap that is drawn as elapsed after some seconds. */
+export function elapsedShare(
   stations: readonly { readonly startsAt: number; readonly seconds: number }[],
-  drivenSeconds: number,
+  elapsedSeconds: number,
 ): number {
   const begins = stationShares(stations)
-  const index = stations.findLastIndex(({ startsAt }) => drivenSeconds >= startsAt)
+  const index = stations.findLastIndex(({ startsAt }) => elapsedSeconds >= startsAt)
   const station = stations[index]
   if (!station) return 0
   const from = begins[index] ?? 0
   const to = begins[index + 1] ?? 1
-  return from + (to - from) * Math.min(1, (drivenSeconds - station.startsAt) / station.seconds)
+  return from + (to - from) * Math.min(1, (elapsedSeconds - station.startsAt) / station.seconds)
 }
 
 /** Where the digits of the clock stand inside each track: centre and height of the text. */

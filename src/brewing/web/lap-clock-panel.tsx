@@ -53,10 +53,10 @@ function Signals() {
 }
 
 /** What is under way and what comes next, in words. */
-function words({ state, station, drivenMs }: Lap, { stations, totalSeconds }: ScaledRecipe) {
+function words({ state, station, elapsedMs }: Lap, { stations, totalSeconds }: ScaledRecipe) {
   const current = stations[station]
   if (state === 'done' || !current) return { now: 'Ziel.', rest: lapText(totalSeconds), next: '' }
-  const left = current.startsAt + current.seconds - Math.floor(drivenMs / 1000)
+  const left = current.startsAt + current.seconds - Math.floor(elapsedMs / 1000)
   const next = `danach ${stations[station + 1]?.name ?? 'Ziel'}`
   if (state === 'ready') {
     return { now: 'Bereit.', rest: lapText(totalSeconds), next: `zuerst ${current.name}` }

@@ -1,4 +1,4 @@
-import { clockPlaces, drivenShare, placesOn, stationShares } from '../domain/lap-track.ts'
+import { clockPlaces, elapsedShare, placesOn, stationShares } from '../domain/lap-track.ts'
 import type { BrewMethod } from '../domain/recipes.ts'
 import { formatLap, type ScaledStation } from '../domain/scale-recipe.ts'
 import { TRACK_SIZE, trackPath } from '../domain/track-path.ts'
@@ -37,17 +37,17 @@ function Digits({ text, x, y, size }: { text: string; x: number; y: number; size
 interface LapDrawingProps {
   method: BrewMethod
   stations: readonly ScaledStation[]
-  drivenMs: number
+  elapsedMs: number
   /** Place of the station under way, -1 before the start. */
   station: number
 }
 
-/** The lap as a track with numbered stations, the way driven so far, and the clock inside it. */
-export function LapDrawing({ method, stations, drivenMs, station }: LapDrawingProps) {
+/** The lap as a track with numbered stations, the elapsed part, and the clock inside it. */
+export function LapDrawing({ method, stations, elapsedMs, station }: LapDrawingProps) {
   const path = trackPath(method)
   const pointAt = placesOn(method)
-  const driven = drivenShare(stations, drivenMs / 1000)
-  const car = pointAt(driven)
+  const elapsed = elapsedShare(stations, elapsedMs / 1000)
+  const marker = pointAt(elapsed)
   return (
     <svg
       viewBox={`-2 -2 ${TRACK_SIZE + 4} ${TRACK_SIZE + 4}`}
@@ -56,7 +56,7 @@ export function LapDrawing({ method, stations, drivenMs, station }: LapDrawingPr
       aria-hidden="true"
     >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="3" />
-      {driven > 0 ? (
+      {elapsed > 0 ? (
         <path
           d={path}
           className="text-giallo"
@@ -64,7 +64,7 @@ export function LapDrawing({ method, stations, drivenMs, station }: LapDrawingPr
           stroke="currentColor"
           strokeWidth="3"
           pathLength="1"
-          strokeDasharray={`${driven.toFixed(4)} 2`}
+          strokeDasharray={`${elapsed.toFixed(4)} 2`}
         />
       ) : null}
       {stationShares(stations).map((share, index) => {
@@ -86,10 +86,17 @@ export function LapDrawing({ method, stations, drivenMs, station }: LapDrawingPr
           </g>
         )
       })}
-      {driven > 0 && driven < 1 ? (
-        <circle cx={car.x} cy={car.y} r="2.6" fill="#c4231b" stroke="#fbf7ef" strokeWidth="1.2" />
+      {elapsed > 0 && elapsed < 1 ? (
+        <circle
+          cx={marker.x}
+          cy={marker.y}
+          r="2.6"
+          fill="#c4231b"
+          stroke="#fbf7ef"
+          strokeWidth="1.2"
+        />
       ) : null}
-      <Digits text={formatLap(Math.floor(drivenMs / 1000))} {...clockPlaces[method]} />
+      <Digits text={formatLap(Math.floor(elapsedMs / 1000))} {...clockPlaces[method]} />
     </svg>
   )
 }

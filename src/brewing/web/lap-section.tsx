@@ -80,7 +80,7 @@ export function LapSection() {
         <LapDrawing
           method={guide.method}
           stations={recipe.stations}
-          drivenMs={isCalm ? lap.drivenMs - (lap.drivenMs % 1000) : lap.drivenMs}
+          elapsedMs={isCalm ? lap.elapsedMs - (lap.elapsedMs % 1000) : lap.elapsedMs}
           station={current}
         />
         <div className="grid gap-10">

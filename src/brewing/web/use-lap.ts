@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   atStart,
-  elapsedMs,
+  elapsedMsAt,
   jumpTo,
   pauseLap,
   startLap,
@@ -36,7 +36,7 @@ function useNow(isRunning: boolean): [now: number, renew: () => number] {
 }
 
 export interface Lap {
-  readonly drivenMs: number
+  readonly elapsedMs: number
   /** Place of the station under way; the number of stations at the end. */
   readonly station: number
   readonly state: 'ready' | 'running' | 'paused' | 'done'
@@ -49,10 +49,10 @@ export interface Lap {
   restart(): void
 }
 
-function stateOf({ startedAt }: LapClock, drivenMs: number, lapMs: number): Lap['state'] {
-  if (drivenMs >= lapMs) return 'done'
+function stateOf({ startedAt }: LapClock, elapsedMs: number, lapMs: number): Lap['state'] {
+  if (elapsedMs >= lapMs) return 'done'
   if (startedAt !== null) return 'running'
-  return drivenMs > 0 ? 'paused' : 'ready'
+  return elapsedMs > 0 ? 'paused' : 'ready'
 }
 
 /** Runs the lap of a recipe. It needs no network, keeps the screen on, and signals its stations. */
@@ -60,11 +60,13 @@ export function useLap({ stations, totalSeconds }: ScaledRecipe): Lap {
   const lapMs = totalSeconds * 1000
   const [clock, setClock] = useState(atStart)
   const [now, renew] = useNow(clock.startedAt !== null)
-  const drivenMs = elapsedMs(clock, now, lapMs)
-  const station = stationAt(stations, drivenMs)
-  const state = stateOf(clock, drivenMs, lapMs)
-  // The clock of a lap that is over stands, so that nothing ticks and the screen may go off.
-  if (state === 'done' && clock.startedAt !== null) setClock({ drivenMs, startedAt: null })
+  const elapsedMs = elapsedMsAt(clock, now, lapMs)
+  const station = stationAt(stations, elapsedMs)
+  const state = stateOf(clock, elapsedMs, lapMs)
+  // The clock of a lap that is over is stopped, so that nothing ticks and the screen may go off.
+  if (state === 'done' && clock.startedAt !== null) {
+    setClock({ elapsedBeforeStartMs: elapsedMs, startedAt: null })
+  }
   useWakeLock(state === 'running')
 
   const signalled = useRef(0)
@@ -74,7 +76,7 @@ export function useLap({ stations, totalSeconds }: ScaledRecipe): Lap {
   }, [station, stations.length])
 
   return {
-    drivenMs,
+    elapsedMs,
     station,
     state,
     start() {

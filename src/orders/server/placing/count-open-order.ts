@@ -15,7 +15,11 @@ type MaybeReserving = Pick<StoredOrder['order'], 'status' | 'shipping_method' | 
  * Returns whether the order reserves packs without a payment. A free order is never paid, so it reserves them until it
  * is handed over; otherwise free orders would have no limit.
  */
-function reservesPacks({ status, shipping_method: shipping, total_cents: total }: MaybeReserving): boolean {
+function reservesPacks({
+  status,
+  shipping_method: shipping,
+  total_cents: total,
+}: MaybeReserving): boolean {
   if (status === 'pending') return true
   if (total > 0) return false
   return status === 'processing' || (status === 'shipped' && shipping === 'pickup')
