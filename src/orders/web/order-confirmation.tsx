@@ -26,7 +26,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { takePlacedOrder } from './checkout/placed-order.ts'
 import { SendConfirmationButton } from './send-confirmation-button.tsx'
-import { StartPlace } from './start/start-place.tsx'
+import { NextSteps } from './next-steps/next-steps.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 import { usePrinting } from './use-printing.ts'
@@ -92,7 +92,7 @@ function Confirmation({ order }: { order: OrderView }) {
     <div className={printing ? undefined : 'grid gap-10'}>
       {printing ? <Sender /> : null}
       <Headline order={order} />
-      <StartPlace order={order} />
+      <NextSteps order={order} />
       <BrewLine order={order} />
       {printing ? <PrintedConfirmation order={order} /> : <ConfirmationTabs order={order} />}
       <div className="no-print flex flex-wrap gap-3">

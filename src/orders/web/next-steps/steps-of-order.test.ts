@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
-import { startSteps, type StartOrder } from './start-steps.ts'
+import { nextSteps, type OrderWithSteps } from './steps-of-order.ts'
 
 const pack = { grind: 'Ganze Bohnen', quantity: 2, withdrawn: 0, cancelled: 0 }
-const order: StartOrder = {
+const order: OrderWithSteps = {
   status: 'pending',
   createdAt: '2026-11-23T09:00:00.000Z',
   shippingMethod: 'standard',
@@ -13,8 +13,8 @@ const order: StartOrder = {
   reminder: null,
 }
 
-const stepsOf = (changes: Partial<StartOrder>): string[] =>
-  startSteps({ ...order, ...changes }, initialBusiness).map(({ title, text }) =>
+const stepsOf = (changes: Partial<OrderWithSteps>): string[] =>
+  nextSteps({ ...order, ...changes }, initialBusiness).map(({ title, text }) =>
     `${title}: ${text}`.replaceAll('\u00A0', ' '),
   )
 

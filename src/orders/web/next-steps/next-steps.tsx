@@ -3,12 +3,12 @@ import { orderPaket } from '../../../content/domain/sections/pictures/order-pake
 import { Picture } from '../../../content/web/picture.tsx'
 import { Roundel } from '../../../content/web/roundel.tsx'
 import type { OrderView } from '../../domain/order-view.ts'
-import { startSteps } from './start-steps.ts'
+import { nextSteps } from './steps-of-order.ts'
 
-/** What happens when with a new order, beside the picture of its parcel. */
-export function StartPlace({ order }: { order: OrderView }) {
+/** What happens next with a new order, beside the picture of its parcel. */
+export function NextSteps({ order }: { order: OrderView }) {
   const business = useBusiness()
-  const steps = business ? startSteps(order, business) : []
+  const steps = business ? nextSteps(order, business) : []
   if (steps.length === 0) return null
   return (
     <section className="empty with-picture ground-celeste no-print" aria-labelledby="start-title">

@@ -8,7 +8,7 @@ import { isOpen, type MaybeOpen } from '../balance-text.ts'
 import { payUntil } from '../pay-until.ts'
 
 /** What the steps need of an order. */
-export interface StartOrder
+export interface OrderWithSteps
   extends Pick<OrderView, 'status' | 'createdAt' | 'shippingMethod' | 'reminder'>, MaybeOpen {
   readonly items: readonly Pick<
     OrderView['items'][number],
@@ -17,12 +17,12 @@ export interface StartOrder
   readonly payment?: Pick<BankTransferView, 'deadlineDays'> | undefined
 }
 
-export interface StartStep {
+export interface NextStep {
   readonly title: string
   readonly text: string
 }
 
-function paying(order: StartOrder): StartStep | null {
+function paying(order: OrderWithSteps): NextStep | null {
   if (amountToCents(order.balance.open) <= 0) {
     return { title: 'Bezahlt', text: 'Ihre Zahlung ist da.' }
   }
@@ -31,14 +31,17 @@ function paying(order: StartOrder): StartStep | null {
   return { title: 'Bezahlen', text: `Per Überweisung bis zum ${day}. Wohin, steht weiter unten.` }
 }
 
-function roast({ items }: StartOrder): StartStep | null {
+function roast({ items }: OrderWithSteps): NextStep | null {
   const hasCoffee = items.some((item) => item.grind !== '' && remainingPacks(item) > 0)
   if (!hasCoffee) return null
   const text = `${roasting.program}. Danach ruhen die Bohnen ${roasting.restDays}, dann wird gepackt.`
   return { title: 'Rösten', text }
 }
 
-function arrival({ shippingMethod }: StartOrder, times: BusinessView['deliveryTimes']): StartStep {
+function arrival(
+  { shippingMethod }: OrderWithSteps,
+  times: BusinessView['deliveryTimes'],
+): NextStep {
   const time = times[shippingMethod]
   return shippingMethod === 'pickup'
     ? { title: 'Abholen', text: `Abholung: ${time}.` }
@@ -46,10 +49,10 @@ function arrival({ shippingMethod }: StartOrder, times: BusinessView['deliveryTi
 }
 
 /** Returns what happens next with an order, in turn; nothing once it left the shop or was cancelled. */
-export function startSteps(
-  order: StartOrder,
+export function nextSteps(
+  order: OrderWithSteps,
   { deliveryTimes }: Pick<BusinessView, 'deliveryTimes'>,
-): readonly StartStep[] {
+): readonly NextStep[] {
   if (order.status !== 'pending' && order.status !== 'processing') return []
   const steps = [paying(order), roast(order), arrival(order, deliveryTimes)]
   return steps.filter((step) => step !== null)
