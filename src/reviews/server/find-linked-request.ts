@@ -1,15 +1,9 @@
 import type { ReviewRequestsTable } from '../../orders/server/orders-tables.ts'
-import { orderOfLinkToken } from '../../orders/server/links/order-link-token.ts'
+import { orderOfLinkToken, unknownLink } from '../../orders/server/links/order-link-token.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { REVIEW_LINK_DAYS, reviewLinkEnd } from '../domain/review-days.ts'
-
-/** Refusal for a link that the shop never sent, and for an order that was deleted. */
-export const unknownLink = refusal(
-  'not-found',
-  'Diesen Link kennen wir nicht. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
-)
 
 /** Refusal for a link that worked once. */
 export const endedLink = refusal(

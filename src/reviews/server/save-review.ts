@@ -1,3 +1,4 @@
+import { unknownLink } from '../../orders/server/links/order-link-token.ts'
 import { findStoredOrder } from '../../orders/server/reading/stored-orders.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
@@ -11,7 +12,7 @@ import { newId } from '../../platform/server/ids.ts'
 import type { ReviewInput } from '../domain/review-input.ts'
 import { lockRequest } from './asking/requests-repo.ts'
 import { findBoughtCoffees } from './find-bought-coffees.ts'
-import { endOfLink, orderOfReviewLink, unknownLink } from './find-linked-request.ts'
+import { endOfLink, orderOfReviewLink } from './find-linked-request.ts'
 import { putReview } from './reviews-repo.ts'
 
 const notBought = refusal('not-found', 'Dieser Kaffee gehört nicht zu Ihrer Bestellung.')

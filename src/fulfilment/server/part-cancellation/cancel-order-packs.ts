@@ -12,7 +12,7 @@ import type { StoredOrder } from '../../../orders/server/reading/stored-orders.t
 import { toOrderView } from '../../../orders/server/reading/to-order-view.ts'
 import { cancelPacks } from '../../../orders/server/withdrawing/cancel-packs.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../../platform/domain/result.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import {
   orRollBack,
@@ -158,7 +158,7 @@ export async function cancelOrderPacks(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'env'>,
   request: PartCancellation,
 ): Promise<Result<OrderView, Refusal>> {
-  if (!isRowId(request.orderId)) return { ok: false, error: orderNotFound }
+  if (!isRowId(request.orderId)) return err(orderNotFound)
   const cancelled = await transactOrRefuse(deps.db, (tx) => cancel(tx, deps, request))
   return cancelled.ok ? ok(toOrderView(cancelled.value)) : cancelled
 }

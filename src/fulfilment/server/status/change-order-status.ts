@@ -5,7 +5,7 @@ import { readBusiness } from '../../../business/server/read-business.ts'
 import { issueForStatus } from '../../../documents/server/issuing/issue-for-status.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
-import { ok, type Result } from '../../../platform/domain/result.ts'
+import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../../platform/server/ids.ts'
@@ -205,7 +205,7 @@ export async function changeOrderStatus(
   { db, clock, changes, guardRefund }: Pick<ApiDeps, 'db' | 'clock' | 'changes'> & WithRefundGuard,
   request: StatusChange,
 ): Promise<Result<OrderView, Refusal>> {
-  if (!isRowId(request.orderId)) return { ok: false, error: orderNotFound }
+  if (!isRowId(request.orderId)) return err(orderNotFound)
   const changed = await transactOrRefuse(db, async (tx) => {
     const { stored, changedAvailability } = await moveOrder(tx, request, clock.now().toISOString())
     await guardRefund(tx, request.orderId)

@@ -1,6 +1,6 @@
 import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
 import type { CancelledPacksTable, StatusChangeRow } from '../../../orders/server/orders-tables.ts'
-import { AUTOMATIC, AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
+import { AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
@@ -76,8 +76,7 @@ export async function readOrderHistory(
     }),
     ...reminders.map((reminder): OrderEvent => {
       const { id, done_at: at, done_by, step, grace_ends_on: until } = reminder
-      const by = done_by === AUTOMATIC ? AUTOMATIC_LABEL : (names.get(done_by) ?? null)
-      return { kind: 'reminder', id, at, by, step, until }
+      return { kind: 'reminder', id, at, by: names.get(done_by) ?? null, step, until }
     }),
     ...[...cancellations.values()].flatMap((rows) => partCancellation(rows, names)),
     ...(bookings.ok ? bookings.value.items : []).map((booking): OrderEvent => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { refusal } from '../../../platform/domain/refusal.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { sign } from '../../../platform/server/encryption/tokens.ts'
 import { serverSecret, serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
@@ -8,6 +9,12 @@ import { serverSecret, serverSecrets } from '../../../platform/server/encryption
  * that ask for reviews. A token is valid for its own purpose only.
  */
 export type OrderLinkPurpose = 'state' | 'reorder' | 'review' | 'review-mails-end'
+
+/** Refusal for a link that the shop never sent, and for an order that was deleted. */
+export const unknownLink = refusal(
+  'not-found',
+  'Diesen Link kennen wir nicht. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+)
 
 const signed = (secret: string, purpose: OrderLinkPurpose, orderId: string): string =>
   sign(secret, `order-link ${purpose} ${orderId}`)

@@ -15,7 +15,7 @@ import type { OrdersTable } from '../orders-tables.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { toOrderView } from '../reading/to-order-view.ts'
 import { areLinksEnded } from './end-order-links.ts'
-import { orderOfLinkToken, type OrderLinkPurpose } from './order-link-token.ts'
+import { orderOfLinkToken, unknownLink, type OrderLinkPurpose } from './order-link-token.ts'
 
 type LinkDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits'>
 
@@ -25,12 +25,6 @@ interface LinkRequest {
   readonly user: SessionUser | null
   readonly clientAddress: string
 }
-
-/** Refusal for a link that the shop never sent, and for an order that was deleted. */
-const unknownLink = refusal(
-  'not-found',
-  'Diesen Link kennen wir nicht. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
-)
 
 /** Refusal for a link that worked once. */
 const endedLink = refusal(

@@ -61,7 +61,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     totalCents: (method) => amountsOf(props, method).totalCents,
     checkAgain: cartCheck.checkAgain,
   })
-  const { form, submit, isBusy, refused, hasAccount, notice, isSessionOver } = checkout
+  const { form, submit, isBusy, refused, notice, isSessionOver } = checkout
+  const hasAccount = refused?.hasAccount ?? false
   const isKnownEmail = hasAccount && form.formState.errors.email?.type === 'server'
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
   const amounts = amountsOf(props, method)

@@ -62,7 +62,6 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
   const { sessionNotice, focusSessionNotice } = useSessionNotice(isSessionOver)
   /** Stops a second click that comes before the button is rendered as disabled. */
   const isSending = useRef(false)
-  const [hasAccount, setHasAccount] = useState(false)
   /** From the click until the order is refused; after a success the confirmation opens. */
   const [isBusy, setBusy] = useState(false)
 
@@ -78,7 +77,6 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
       checkAgain()
       void queryClient.invalidateQueries({ queryKey: [api.business()] })
     }
-    setHasAccount(refusal.hasAccount)
     for (const [name, message] of refusal.fields) form.setError(name, { type: 'server', message })
     setRefused(refusal)
   }
@@ -96,7 +94,6 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
     isSending.current = true
     setBusy(true)
     setRefused(undefined)
-    setHasAccount(false)
     const asGuest = profile === null && business.guestOrders
     try {
       const { orderBody, sendOrder } = await loadSending()
@@ -115,5 +112,5 @@ export function useCheckout({ profile, business, lines, totalCents, checkAgain }
     void form.handleSubmit(send)(event)
   }
 
-  return { ...owned, submit, isBusy, refused, hasAccount, notice, sessionNotice }
+  return { ...owned, submit, isBusy, refused, notice, sessionNotice }
 }
