@@ -10,6 +10,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { Cancellation } from '../../../orders/domain/cancellation.ts'
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import { recountOpenOrder } from '../../../orders/server/placing/count-open-order.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
@@ -131,6 +132,41 @@ async function moveStock(
   return (await returnStock(tx, packs)).backInStock
 }
 
+interface RecordedChange extends Pick<StatusChange, 'input' | 'by'> {
+  readonly trackingCode: string | null
+  readonly cancellation: Cancellation | null
+  /** What was booked with the change, for the audit log. */
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly now: string
+}
+
+/** Records a change in the order's history, and in the audit log if an admin made it. */
+async function recordStatusChange(
+  tx: Tx,
+  { id, order_number: orderNumber, status: from }: StoredOrder['order'],
+  { input: { status: to }, by, trackingCode, cancellation, detail, now }: RecordedChange,
+): Promise<void> {
+  await insertStatusChange(tx, {
+    id: newId(),
+    order_id: id,
+    from_status: from,
+    to_status: to,
+    tracking_code: trackingCode,
+    changed_by: by.id === AUTOMATIC ? null : by.id,
+    changed_at: now,
+    ...cancellation,
+  })
+  if (!by.isAdmin) return
+  await recordAdminAction(tx, {
+    adminId: by.id,
+    action: 'order.status',
+    subject: orderNumber,
+    // The words may hold personal data, so only the order's history has them.
+    detail: { from, to, trackingCode, reason: cancellation?.reason, ...detail },
+    now,
+  })
+}
+
 /**
  * Sets an order's status inside `transactOrRefuse`; refuses as `changeOrderStatus` does. Admins' changes
  * are in the audit log.
@@ -155,35 +191,11 @@ export async function moveOrder(
   const changed = { status: input.status, tracking_code: trackingCode, carrier, updated_at: now }
   await updateStatus(tx, orderId, changed)
   const settled = await settleStatus(tx, stored, { input, by, now })
-  await insertStatusChange(tx, {
-    id: newId(),
-    order_id: orderId,
-    from_status: order.status,
-    to_status: input.status,
-    tracking_code: trackingCode,
-    changed_by: by.id === AUTOMATIC ? null : by.id,
-    changed_at: now,
-    ...cancellation,
-  })
+  const { detail } = settled
+  await recordStatusChange(tx, order, { input, trackingCode, cancellation, detail, by, now })
   await notifyWebhooks(tx, { ...order, ...changed, ...settled.balance }, now)
   await countStatusChange(tx, stored, input.status)
   await recountOpenOrder(tx, stored, input.status)
-  if (by.isAdmin) {
-    await recordAdminAction(tx, {
-      adminId: by.id,
-      action: 'order.status',
-      subject: order.order_number,
-      // The words may hold personal data, so only the order's history has them.
-      detail: {
-        from: order.status,
-        to: input.status,
-        trackingCode,
-        reason: cancellation?.reason,
-        ...settled.detail,
-      },
-      now,
-    })
-  }
   const issue = { orderId, adminId: by.id, status: input.status, now }
   const documents = await issueForStatus(tx, issue)
   const after = { ...changed, ...noGracePeriod, ...settled.balance }
