@@ -136,7 +136,7 @@ const groups = [
     name: 'checkout',
     paths: [
       /\/src\/orders\/web\/company-fields/,
-      /\/src\/orders\/web\/checkout\/(?:order-key|checkout-draft|placed-order|shipping-choice)/,
+      /\/src\/orders\/web\/checkout\/(?:amount-facts|order-key|checkout-draft|placed-order|shipping-choice)/,
       /\/src\/orders\/domain\/(?:describe-line|order-amounts)/,
       /\/src\/platform\/web\/(?:draft-storage|forms\/address-fields)/,
       /\/src\/platform\/domain\/delivery-country/,

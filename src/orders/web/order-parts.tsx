@@ -5,6 +5,7 @@ import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { amountToCents, formatAmount, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
 import { balanceLines } from './balance-text.ts'
+import { amountFacts, type AmountLabels } from './checkout/amount-facts.ts'
 import { describeLine, itemKey } from '../domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
 import { remainingPacks, removedText } from '../domain/remaining-packs.ts'
@@ -47,19 +48,23 @@ function shippingLabel(method: ShippingMethod): string {
   return method === 'pickup' ? 'Abholung' : `Versand (${shippingMethodLabels[method]})`
 }
 
-/** Subtotal, shipping, total and VAT as the server sends them; nothing is computed here. */
+/** Returns subtotal, shipping, total and VAT as the server sends them; no sum is computed here. */
+export function orderFacts(order: OrderView, labels: AmountLabels): Fact[] {
+  const amounts = {
+    subtotalCents: amountToCents(order.subtotal),
+    shippingCents: amountToCents(order.shipping),
+    totalCents: amountToCents(order.total),
+    taxes: order.taxes.map(({ ratePercent, amount }) => {
+      return { ratePercent, taxCents: amountToCents(amount) }
+    }),
+  }
+  return amountFacts(amounts, labels)
+}
+
+/** The amounts of an order, and what of it is paid, refunded and open. */
 export function OrderTotals({ order }: { order: OrderView }) {
-  const shipping = amountToCents(order.shipping) === 0 ? 'Kostenlos' : formatAmount(order.shipping)
-  const facts: readonly Fact[] = [
-    { label: 'Zwischensumme', value: formatAmount(order.subtotal) },
-    { label: shippingLabel(order.shippingMethod), value: shipping },
-    { label: 'Gesamtsumme', value: formatAmount(order.total), total: true },
-    ...order.taxes.map(({ ratePercent, amount }) => ({
-      label: `inkl. ${ratePercent} % MwSt.`,
-      value: formatAmount(amount),
-    })),
-    ...balanceLines(order),
-  ]
+  const shipping = shippingLabel(order.shippingMethod)
+  const facts = [...orderFacts(order, { shipping }), ...balanceLines(order)]
   return (
     <>
       <Facts end facts={facts} className="[&>div]:grid-cols-[1fr_auto]" />

@@ -2,8 +2,8 @@ import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import type { OrderView } from '../domain/order-view.ts'
-import { trackingLink } from '../domain/tracking-link.ts'
 import { timelineSteps, type TimelineStep } from './order-timeline.ts'
+import { ParcelLink } from './parcel-link.tsx'
 
 const stateText: Readonly<Record<TimelineStep['state'], string>> = {
   done: 'erledigt',
@@ -61,15 +61,10 @@ export function Timeline({ order }: { order: Tracked }) {
 /** The parcel's tracking code and its link, if there is one. */
 function TrackingCode({ order }: { order: Tracked }) {
   if (!order.trackingCode) return null
-  const link = trackingLink(order)
   return (
     <p>
       Sendungsnummer: <strong className="font-medium wrap-anywhere">{order.trackingCode}</strong>
-      {link ? (
-        <a href={link.href} target="_blank" rel="noreferrer" className="text-link no-print block">
-          {link.carrier ? `Bei ${link.carrier} verfolgen` : 'Sendung verfolgen'}
-        </a>
-      ) : null}
+      <ParcelLink order={order} />
     </p>
   )
 }

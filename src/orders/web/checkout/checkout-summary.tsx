@@ -3,12 +3,10 @@ import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import type { CheckedLine } from '../../../cart/domain/check-cart.ts'
 import { lineKey } from '../../../cart/domain/cart.ts'
-import { feeText } from '../../../business/domain/shipping.ts'
 import { LineProblemNote, LineSum, UnitPrice } from '../../../cart/web/line-parts.tsx'
 import { ProductThumbnail } from '../../../catalogue/web/product-thumbnail.tsx'
 import { CartNotices } from '../../../cart/web/cart-notices.tsx'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
-import { formatEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
@@ -16,6 +14,7 @@ import { Notice } from '../../../platform/web/status/notice.tsx'
 import { pages } from '../../../urls.ts'
 import { describeLine } from '../../domain/describe-line.ts'
 import type { OrderAmounts } from '../../domain/order-amounts.ts'
+import { amountFacts } from './amount-facts.ts'
 import type { CheckoutRefusal } from './checkout-refusal.ts'
 
 function SummaryLine({ checkedLine }: { checkedLine: CheckedLine }) {
@@ -41,19 +40,7 @@ function SummaryLine({ checkedLine }: { checkedLine: CheckedLine }) {
 function Totals({ amounts, business }: { amounts: OrderAmounts; business: BusinessView }) {
   return (
     <div>
-      <Facts
-        end
-        className="[&>div]:grid-cols-[1fr_auto]"
-        facts={[
-          { label: 'Zwischensumme', value: formatEuro(amounts.subtotalCents) },
-          { label: 'Versand', value: feeText(amounts.shippingCents) },
-          { label: 'Gesamtsumme', value: formatEuro(amounts.totalCents), total: true },
-          ...amounts.taxes.map(({ ratePercent, taxCents }) => ({
-            label: `inkl. ${ratePercent} % MwSt.`,
-            value: formatEuro(taxCents),
-          })),
-        ]}
-      />
+      <Facts end className="[&>div]:grid-cols-[1fr_auto]" facts={amountFacts(amounts)} />
       {business.taxRegime === 'small-business' ? (
         <p className="mt-3">{SMALL_BUSINESS_NOTE}</p>
       ) : null}

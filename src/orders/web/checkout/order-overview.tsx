@@ -1,5 +1,5 @@
 import { feeText } from '../../../business/domain/shipping.ts'
-import { lineKey } from '../../../cart/domain/cart.ts'
+import { lineKey, packsText } from '../../../cart/domain/cart.ts'
 import { lineTitle } from '../../../cart/web/use-line-removal.ts'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
@@ -40,13 +40,12 @@ function Overview({ cartCheck, amounts }: OverviewProps) {
 export function OrderOverview({ cartCheck, amounts }: OverviewProps) {
   const total = formatEuro(amounts.totalCents)
   const count = cartCheck.orderable.reduce((sum, { line }) => sum + line.quantity, 0)
-  const packs = count === 1 ? '1 Packung' : `${count} Packungen`
   const parts = { cartCheck, amounts }
   return (
     <>
       <details className="ground-crema mb-5 px-5 lg:hidden">
         <summary className="min-h-14 cursor-pointer py-4 font-medium">
-          {packs}, zusammen {total}
+          {packsText(count)}, zusammen {total}
         </summary>
         <div className="pb-5">
           <Overview {...parts} />

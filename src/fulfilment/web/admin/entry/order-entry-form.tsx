@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { BusinessView } from '../../../../business/domain/business-view.ts'
 import { useBusiness } from '../../../../business/web/business-query.ts'
-import { feeText } from '../../../../business/domain/shipping.ts'
 import { enteredChannels, orderChannelLabels } from '../../../../orders/domain/order-channel.ts'
 import { orderAmounts, type OrderAmounts } from '../../../../orders/domain/order-amounts.ts'
 import { CompanyFields } from '../../../../orders/web/company-fields.tsx'
+import { amountFacts } from '../../../../orders/web/checkout/amount-facts.ts'
 import { ShippingChoice } from '../../../../orders/web/checkout/shipping-choice.tsx'
-import { formatEuro } from '../../../../platform/domain/money.ts'
 import { AddressFields } from '../../../../platform/web/forms/address-fields.tsx'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { RequiredLegend } from '../../../../platform/web/forms/field.tsx'
@@ -178,16 +177,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
-}
-
-function amountFacts({ subtotalCents, shippingCents, totalCents, taxes }: OrderAmounts) {
-  return [
-    { label: 'Zwischensumme', value: formatEuro(subtotalCents) },
-    { label: 'Versand', value: feeText(shippingCents) },
-    { label: 'Gesamtsumme', value: formatEuro(totalCents), total: true },
-    ...taxes.map(({ ratePercent, taxCents }) => ({
-      label: `inkl. ${ratePercent} % MwSt.`,
-      value: formatEuro(taxCents),
-    })),
-  ]
 }

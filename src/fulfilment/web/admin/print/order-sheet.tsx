@@ -12,9 +12,9 @@ import { itemKey } from '../../../../orders/domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
-import { companyFacts } from '../../../../orders/web/order-parts.tsx'
+import { companyFacts, orderFacts } from '../../../../orders/web/order-parts.tsx'
+import { ParcelLink } from '../../../../orders/web/parcel-link.tsx'
 import { orderBatchesQuery } from './order-batches-query.ts'
-import { trackingLink } from '../../../../orders/domain/tracking-link.ts'
 
 /** Customer, delivery, lines and amounts of an order. */
 export function OrderSheet({ order }: { order: OrderView }) {
@@ -33,7 +33,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       </div>
       <div className="break-inside-avoid lg:col-start-2 print:col-start-2">
         <Part title="Beträge">
-          <Facts end facts={amountFacts(order)} />
+          <Facts end facts={orderFacts(order, { total: 'Gesamt' })} />
         </Part>
       </div>
     </div>
@@ -98,32 +98,12 @@ function deliveryFacts(order: OrderView): Fact[] {
 
 function Tracking({ order }: { order: OrderView }) {
   if (!order.trackingCode) return 'Noch keine'
-  const link = trackingLink(order)
   return (
     <>
       {order.trackingCode}
-      {link ? (
-        <a href={link.href} target="_blank" rel="noreferrer" className="text-link no-print block">
-          {link.carrier ? `Bei ${link.carrier} verfolgen` : 'Sendung verfolgen'}
-        </a>
-      ) : null}
+      <ParcelLink order={order} />
     </>
   )
-}
-
-function amountFacts(order: OrderView): Fact[] {
-  return [
-    { label: 'Zwischensumme', value: formatAmount(order.subtotal) },
-    {
-      label: 'Versand',
-      value: amountToCents(order.shipping) === 0 ? 'Kostenlos' : formatAmount(order.shipping),
-    },
-    { label: 'Gesamt', value: formatAmount(order.total), total: true },
-    ...order.taxes.map(({ ratePercent, amount }) => ({
-      label: `inkl. ${ratePercent} % MwSt.`,
-      value: formatAmount(amount),
-    })),
-  ]
 }
 
 function Lines({ order }: { order: OrderView }) {
