@@ -17,6 +17,7 @@ import {
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { testEnv } from '../../../test/test-env.ts'
 import { mailDataOf } from '../../../test/mail-tokens.ts'
+import { encryptMailData, tokenOf } from '../../mail/server/mail-tokens.ts'
 import { reencryptTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
 import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
 import { readEnv, type Env } from '../../platform/server/env.ts'
@@ -92,6 +93,24 @@ describe.each(databaseKinds)('secrets in the database on %s', (kind) => {
     await shop.restart({ secretKeys: [NEW_KEY] })
     expect(await serverSecret(shop.deps.db)).toBe(after)
     await expectAllWorks(opened)
+  })
+
+  it('of waiting mails of every kind can be read after the key was replaced, also of kinds that are added later', async () => {
+    const { shop } = await openShop(kind)
+    const { db } = shop.deps
+    const token = 'link-of-a-later-kind'
+    const mail = { id: newId(), kind: 'later-kind', recipient: EMAIL, cause: 'later-kind' }
+    const data = encryptMailData(db, mail.kind, { token })
+    const created_at = shop.clock.now().toISOString()
+    await db
+      .insertInto('mails')
+      .values({ ...mail, data, created_at })
+      .execute()
+    await shop.restart({ secretKeys: [NEW_KEY, ...testEnv.secretKeys] })
+    await shop.restart({ secretKeys: [NEW_KEY] })
+    const mails = shop.deps.db.selectFrom('mails').select(['kind', 'data'])
+    const stored = await mails.where('id', '=', mail.id).executeTakeFirstOrThrow()
+    expect(tokenOf(shop.deps.db, stored)).toBe(token)
   })
 
   it('prevent a start with another key', async () => {

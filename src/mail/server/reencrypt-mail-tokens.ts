@@ -2,17 +2,7 @@ import type { Db } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { isEncryptedWithCurrentKey } from '../../platform/server/encryption/encrypt.ts'
 import { encryptMailData, tokenOf, decryptMailData } from './mail-tokens.ts'
-import type { MailKind } from './queue-mail.ts'
 import type { MailRow } from './mail-tables.ts'
-
-/** The kinds of mails with a one-time link. */
-const kinds: readonly MailKind[] = [
-  'password-reset',
-  'email-change',
-  'admin-invitation',
-  'newsletter-confirmation',
-  'order-confirmation',
-]
 
 type Row = Pick<MailRow, 'id' | 'kind' | 'data'>
 
@@ -22,7 +12,6 @@ async function findUnsent(db: Db): Promise<Row[]> {
     .selectFrom('mails')
     .select(['id', 'kind', 'data'])
     .where('state', 'in', ['queued', 'sending', 'failed'])
-    .where('kind', 'in', kinds)
     .where('data', 'like', '%"token"%')
     .execute()
 }
