@@ -14,6 +14,8 @@ export const backupViewSchema = z.object({
   isOld: z.boolean(),
   /** When the last attempt failed; null when it did not. */
   failedAt: z.nullable(z.string()),
+  /** When old backups could not be deleted after the last backup; null when they could. */
+  pruneFailedAt: z.nullable(z.string()),
   /** True for a test shop, made of a backup. */
   isTestCopy: z.boolean(),
 })

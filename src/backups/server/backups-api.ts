@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 async function readBackups(deps: BackupDeps): Promise<BackupView> {
-  const { madeAt, bytes, claimedUntil, failedAt } = await readOwnBackups(deps)
+  const { madeAt, bytes, claimedUntil, failedAt, pruneFailedAt } = await readOwnBackups(deps)
   const nowMs = deps.clock.now().getTime()
   const ageHours = Math.floor((nowMs - madeAt) / HOUR_MS)
   return {
@@ -21,6 +21,7 @@ async function readBackups(deps: BackupDeps): Promise<BackupView> {
     last: madeAt === 0 ? null : { madeAt: isoOf(madeAt), ageHours, bytes },
     isOld: isOldBackup(madeAt, nowMs),
     failedAt: failedAt > madeAt ? isoOf(failedAt) : null,
+    pruneFailedAt: pruneFailedAt > 0 ? isoOf(pruneFailedAt) : null,
     isTestCopy: await isTestCopy(deps.db),
   }
 }

@@ -7,6 +7,7 @@ const names = {
   madeAt: 'backup:made-at',
   bytes: 'backup:bytes',
   failedAt: 'backup:failed-at',
+  pruneFailedAt: 'backup:prune-failed-at',
 } as const
 
 /** A moment that lies further ahead was noted while the clock was wrong. It would stop the backups until then. */
@@ -29,6 +30,7 @@ export async function readBackupState(db: Queryable, now: Date): Promise<BackupS
     madeAt: momentOf(names.madeAt),
     bytes: valueOf(names.bytes),
     failedAt: momentOf(names.failedAt),
+    pruneFailedAt: momentOf(names.pruneFailedAt),
   }
 }
 
@@ -46,6 +48,11 @@ export async function recordBackup(
 /** Records when the last attempt failed; 0 when it did not. */
 export async function recordFailure(tx: Tx, failedAt: number): Promise<void> {
   await setCounter(tx, names.failedAt, failedAt)
+}
+
+/** Records when old backups could not be deleted; 0 when they could. */
+export async function recordPruneFailure(tx: Tx, pruneFailedAt: number): Promise<void> {
+  await setCounter(tx, names.pruneFailedAt, pruneFailedAt)
 }
 
 /** So long a claim holds without being renewed: the process that had it was killed. */

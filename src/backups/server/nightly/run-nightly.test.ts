@@ -1,4 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFolder } from '../../../../test/backups.ts'
@@ -61,6 +63,14 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
     mkdirSync(path)
     writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest))
     return path
+  }
+  /** Makes the folders of backups of the 2nd to the 21st of November. */
+  const placeTwentyDays = (): void => {
+    for (let day = 1; day <= 20; day += 1) {
+      mkdirSync(
+        join(dir, backupName(new Date(Date.parse('2026-11-01T02:00:00Z') + day * 86_400_000))),
+      )
+    }
   }
   const makeFake = async (_: string, signal: AbortSignal): Promise<string> => {
     runs += 1
@@ -195,16 +205,39 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   })
 
   it('deletes old backups and leaves other folders alone', async () => {
-    for (let day = 1; day <= 20; day += 1) {
-      mkdirSync(
-        join(dir, backupName(new Date(Date.parse('2026-11-01T02:00:00Z') + day * 86_400_000))),
-      )
-    }
+    placeTwentyDays()
     mkdirSync(join(dir, 'own'))
     await backUpWhenDue(deps())
     const names = readdirSync(dir)
     expect(names).toContain('own')
     expect(names).toHaveLength(1 + 7 + 2)
+  })
+
+  it('count as made when an old one cannot be deleted, which the log and the overview say until it is deleted', async () => {
+    placeTwentyDays()
+    const stuck = backupName(new Date('2026-11-05T02:00:00Z'))
+    const logged: unknown[] = []
+    const log = { ...shop.deps.log, error: (...args: unknown[]) => logged.push(args[1]) }
+    const { rm } = fs
+    fs.rm = (path, options) =>
+      String(path).endsWith(stuck) ? Promise.reject(new Error('not permitted')) : rm(path, options)
+    syncBuiltinESMExports()
+    try {
+      await backUpWhenDue({ ...deps(), log })
+    } finally {
+      fs.rm = rm
+      syncBuiltinESMExports()
+    }
+    expect(logged).toEqual(['old backups could not be deleted'])
+    expect(readdirSync(dir)).toContain(stuck)
+    expect(readdirSync(dir)).toHaveLength(7 + 2 + 1)
+    const madeAt = '2026-11-23T10:00:00.000Z'
+    expect(await read()).toMatchObject({ failedAt: null, last: { madeAt }, pruneFailedAt: madeAt })
+    shop.clock.advance(24 * HOUR_MS)
+    cookie = await signIn(shop)
+    await backUpWhenDue(deps())
+    expect(readdirSync(dir)).not.toContain(stuck)
+    expect((await read()).pruneFailedAt).toBeNull()
   })
 
   it.each(['made a backup', 'failed', 'was killed'])(

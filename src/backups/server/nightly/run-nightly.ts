@@ -11,6 +11,7 @@ import {
   readBackupState,
   recordBackup,
   recordFailure,
+  recordPruneFailure,
   type BackupState,
 } from './backup-state.ts'
 import { keepClaim, type RenewTimer } from './keep-claim.ts'
@@ -40,12 +41,26 @@ export async function backupFolder({
   return (await isTestCopy(db)) ? null : env.backupDir
 }
 
-/** Deletes the backups in the folder that are not kept any more. */
-async function prune(dir: string): Promise<void> {
+/**
+ * Deletes the backups in the folder that are not kept any more. One that cannot be deleted is logged and recorded; it
+ * keeps neither the others nor the next backup from being done.
+ */
+async function prune(
+  { db, clock, log }: Pick<BackupDeps, 'db' | 'clock' | 'log'>,
+  dir: string,
+): Promise<void> {
   const moments = (await listBackups(dir)).map(({ moment }) => moment)
+  let failedAt = 0
   for (const moment of backupsToDelete(moments)) {
-    await rm(join(dir, backupName(new Date(moment))), { recursive: true, force: true })
+    const path = join(dir, backupName(new Date(moment)))
+    try {
+      await rm(path, { recursive: true, force: true })
+    } catch (error) {
+      log.error({ err: error, path }, 'old backups could not be deleted')
+      failedAt = clock.now().getTime()
+    }
   }
+  await transact(db, (tx) => recordPruneFailure(tx, failedAt))
 }
 
 /**
@@ -67,8 +82,6 @@ export async function makeClaimedBackup(deps: BackupDeps, untilMs: number): Prom
       await recordFailure(tx, 0)
     })
     log.info({ path, bytes, findings }, 'a backup was made')
-    await prune(dir)
-    return true
   } catch (error) {
     log.error({ err: error }, 'the backup failed')
     const heldUntilMs = await claim.stop()
@@ -79,6 +92,8 @@ export async function makeClaimedBackup(deps: BackupDeps, untilMs: number): Prom
     })
     return false
   }
+  await prune(deps, dir)
+  return true
 }
 
 /** Records the newest backup of BACKUP_DIR: the operator may have made it with the command. Returns the state. */

@@ -62,6 +62,7 @@ function OwnBackups({ backups }: { backups: BackupView }) {
   return (
     <>
       <OldBackup backups={backups} />
+      <PruneFailure pruneFailedAt={backups.pruneFailedAt} />
       {last ? (
         <p>
           Letzte Sicherung: {formatDateTime(last.madeAt)} ({ageText(last.ageHours)}),{' '}
@@ -102,6 +103,17 @@ function progressText({ isRunning, failedAt }: BackupView, wasStarted: boolean):
     return `Der letzte Versuch (${formatDateTime(failedAt)}) ist fehlgeschlagen. Warum, steht im Log des Servers.`
   }
   return wasStarted ? 'Die Sicherung ist fertig.' : ''
+}
+
+function PruneFailure({ pruneFailedAt }: Pick<BackupView, 'pruneFailedAt'>) {
+  if (pruneFailedAt === null) return null
+  return (
+    <Notice kind="error" title="Alte Sicherungen wurden nicht gelöscht">
+      Der letzte Versuch war {formatDateTime(pruneFailedAt)}. Irgendwann ist die Festplatte voll,
+      und der Shop sichert nicht mehr. Bitte sagen Sie der Person Bescheid, die den Shop technisch
+      betreut. Der Grund steht im Log des Servers.
+    </Notice>
+  )
 }
 
 function OldBackup({ backups: { isOld, last } }: { backups: BackupView }) {
