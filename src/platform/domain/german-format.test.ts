@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   berlinDate,
   berlinYearMonth,
+  counted,
   formatDate,
   formatDateTime,
   formatPlainDate,
@@ -37,4 +38,12 @@ test('a calendar day is written the German way, in no time zone', () => {
 test('an apostrophe is set as print does between letters, and nowhere else', () => {
   expect(withApostrophes("L'arte del Aroma")).toBe('L’arte del Aroma')
   expect(withApostrophes("'Kaffee' 5'")).toBe("'Kaffee' 5'")
+})
+
+test('a number with its noun is singular for one and has dots between thousands', () => {
+  expect([0, 1, 1500].map((days) => counted(days, 'Tag', 'Tage'))).toEqual([
+    '0 Tage',
+    '1 Tag',
+    '1.500 Tage',
+  ])
 })

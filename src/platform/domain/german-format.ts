@@ -71,6 +71,11 @@ export function berlinDate(moment: Date): string {
   return berlinDay(moment)
 }
 
+/** Formats a number with its noun in singular or plural: "1 Tag", "1.500 Tage". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`
+}
+
 /** Sets the apostrophes between letters as print does: "L'arte" -> "L’arte". */
 export function withApostrophes(text: string): string {
   return text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’')

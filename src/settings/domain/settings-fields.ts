@@ -5,6 +5,7 @@ import { milestoneTitles, type MilestoneKey } from '../../business/domain/milest
 import { carriers } from '../../business/domain/carriers.ts'
 import type { DatevAccount } from '../../business/domain/datev-accounts.ts'
 import { monthNames } from '../../platform/domain/months.ts'
+import { counted } from '../../platform/domain/german-format.ts'
 import { dayText, toWeek, weekdayKeys, weekdays } from './week-hours.ts'
 
 const weekdayNames = Object.fromEntries(
@@ -155,8 +156,6 @@ type Facts<S extends SettingsSection> = Readonly<
 >
 
 const number = new Intl.NumberFormat('de-DE')
-const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`
 const packs = (count: number): string => counted(count, 'Packung', 'Packungen')
 
 /** Formats the year of each milestone. */

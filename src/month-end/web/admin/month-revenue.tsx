@@ -1,13 +1,11 @@
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
+import { counted } from '../../../platform/domain/german-format.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MonthEndView } from '../../domain/month-end-view.ts'
 import { ofMonth } from './month-end-query.ts'
 import { RevenueTable } from './revenue-table.tsx'
-
-const counted = (count: number, one: string, many: string): string =>
-  `${new Intl.NumberFormat('de-DE').format(count)} ${count === 1 ? one : many}`
 
 /** Revenue by the day on which the money moved. */
 export function ReceivedRevenue({ view }: { view: MonthEndView }) {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { counted, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount, formatEuro } from '../../../platform/domain/money.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -76,8 +76,8 @@ export function StatementUpload({ work }: { work: StatementWork }) {
 const steps = { matching: 'Bestellungen werden gesucht', booking: 'Zahlungen werden gebucht' }
 
 function CurrentWork({ title, progress }: { title: string; progress: Progress | null }) {
-  const counted = progress && 'done' in progress ? progress : null
-  const step = counted ? steps[counted.step] : 'Datei wird gelesen'
+  const counts = progress && 'done' in progress ? progress : null
+  const step = counts ? steps[counts.step] : 'Datei wird gelesen'
   return (
     <div className="grid gap-2">
       <p role="status">
@@ -86,14 +86,11 @@ function CurrentWork({ title, progress }: { title: string; progress: Progress | 
       <progress
         className="progress"
         aria-label={step}
-        {...(counted && { max: counted.all, value: counted.done })}
+        {...(counts && { max: counts.all, value: counts.done })}
       />
     </div>
   )
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`
 
 /** Says in sentences what was in a file. */
 function importedText(summary: ImportSummary): string {
