@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely'
 import type { WorkshopKey } from '../../../urls.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { eventPackages } from '../../../content/domain/offers/offers.ts'
 import { formatWeekday } from '../../domain/calendar/calendar-day.ts'
 import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { businessTypeLabels } from '../../domain/forms/business-type.ts'
 import { workshopLevelLabels } from '../../domain/forms/workshop-level.ts'
 import { workshopName } from '../../domain/forms/workshop-name.ts'
-import type { ContactSubmissionsTable, EventBookingsTable } from '../inquiries-tables.ts'
+import { packageLabel } from '../../domain/inquiry-texts.ts'
+import type { ContactSubmissionsTable } from '../inquiries-tables.ts'
 
 /** An inquiry in German, as mails repeat it. */
 export interface InquirySummary {
@@ -77,10 +77,6 @@ async function summarizeCustomEvent(db: Queryable, id: string): Promise<InquiryS
   }
 }
 
-function packageName(key: EventBookingsTable['package_type']): string {
-  return eventPackages.find((known) => known.key === key)?.name ?? key
-}
-
 async function summarizeBooking(db: Queryable, id: string): Promise<InquirySummary> {
   const row = await db
     .selectFrom('event_bookings')
@@ -96,9 +92,9 @@ async function summarizeBooking(db: Queryable, id: string): Promise<InquirySumma
   return {
     name: row.name,
     email: row.email,
-    topic: `Eventanfrage ${packageName(row.package_type)} am ${day}`,
+    topic: `Eventanfrage ${packageLabel(row.package_type)} am ${day}`,
     facts: [
-      { label: 'Paket', value: packageName(row.package_type) },
+      { label: 'Paket', value: packageLabel(row.package_type) },
       { label: 'Datum', value: formatWeekday(row.date) },
       ...(reserved ? [{ label: 'Fahrzeug', value: vehicleLabels[reserved.vehicle] }] : []),
       ...(row.place === '' ? [] : [{ label: 'Ort', value: row.place }]),
