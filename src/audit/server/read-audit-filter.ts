@@ -1,5 +1,10 @@
 import type { Context } from 'hono'
-import { addDays, berlinDayStart, isCalendarDay } from '../../platform/domain/berlin-days.ts'
+import {
+  addDays,
+  berlinDayStart,
+  isCalendarDay,
+  LAST_DAY,
+} from '../../platform/domain/berlin-days.ts'
 import { withoutSegment } from '../../orders/domain/order-number.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
@@ -10,7 +15,6 @@ import { actionNames } from '../domain/action-label.ts'
 import type { AuditFilter } from './search-actions.ts'
 
 const NO_DAY = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
-const LAST_DAY = '2199-12-30'
 const MAX_TERMS = 5
 
 /** Reads `?person=&action=&from=&to=&q=&before=&limit=`; both days are in Berlin time, inclusive. */

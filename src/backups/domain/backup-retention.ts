@@ -1,4 +1,4 @@
-import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
+import { berlinDayStart, mondayOf } from '../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 
 /** How many backups are kept: the newest of so many days, weeks and months that have any. */
@@ -8,12 +8,6 @@ const keptBackups = { days: 7, weeks: 4, months: 12 } as const
 const DUE_HOUR = 3
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-
-/** Returns the Monday of the week of a day, "YYYY-MM-DD". */
-function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
-  return addDays(day, -sinceMonday)
-}
 
 /** Returns the newest moment of each period, for the newest `count` periods. */
 function newestOf(

@@ -12,12 +12,6 @@ export interface DayFigure {
   readonly totalCents: number
 }
 
-/** Returns the Monday of a day's week (ISO 8601); both are "YYYY-MM-DD". */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
 /** Returns the first day of a day's month. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`

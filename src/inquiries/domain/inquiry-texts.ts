@@ -1,10 +1,10 @@
 import { eventPackages } from '../../content/domain/offers/offers.ts'
 import { businessTypeLabels } from './forms/business-type.ts'
-import { formatDay } from './calendar/calendar-day.ts'
 import type { EventPackage } from './forms/event-booking-input.ts'
 import type { InquiryKind } from './inquiry-status.ts'
 import type { InquiryDetails } from './inquiry-view.ts'
 import type { WholesaleKind } from './forms/wholesale-input.ts'
+import { formatPlainDate } from '../../platform/domain/german-format.ts'
 
 const wholesaleKindLabels: Readonly<Record<WholesaleKind, string>> = {
   offer: 'Angebot',
@@ -41,7 +41,7 @@ export function guestsText(guests: number): string {
 /** Summarises an event in one line: day, package, guests. */
 function bookingLine({ date, packageType, guests }: InquiryDetails): string {
   const parts = [
-    date === undefined ? '' : formatDay(date),
+    date === undefined ? '' : formatPlainDate(date),
     packageType ? packageLabel(packageType) : '',
     guests === undefined ? '' : guestsText(guests),
   ]

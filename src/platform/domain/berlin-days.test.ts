@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, berlinDayStart, isCalendarDay, monthsBefore } from './berlin-days.ts'
+import { addDays, berlinDayStart, isCalendarDay, mondayOf, monthsBefore } from './berlin-days.ts'
 
 describe('days in Wuppertal', () => {
   test.each([
@@ -21,6 +21,13 @@ describe('days in Wuppertal', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  })
+
+  test('a week begins on Monday, also for its Sunday and across a new year', () => {
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-23')).toBe('2026-11-23')
+    expect(mondayOf('2027-01-01')).toBe('2026-12-28')
   })
 
   test.each([

@@ -5,6 +5,9 @@ const DAY_MS = 24 * HOUR_MS
 /** Wuppertal is one or two hours ahead of UTC, and the clock never changes at midnight. */
 const OFFSETS_HOURS = [1, 2]
 
+/** The last day that lists and exports accept: the day after a later one would be out of range. */
+export const LAST_DAY = '2199-12-30'
+
 /** Returns whether this is a calendar day "YYYY-MM-DD" from 2000 to 2199. */
 export function isCalendarDay(text: string): boolean {
   if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
@@ -26,6 +29,12 @@ export function berlinDayStart(day: string): string {
 /** Returns the day `count` days after (before, if negative) a day, both "YYYY-MM-DD". */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Returns the Monday of a day's week (ISO 8601); both are "YYYY-MM-DD". */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
 }
 
 /** Returns the moment this many months earlier; the day is limited to the length of the month. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isCalendarDay } from '../domain/berlin-days.ts'
+import { isCalendarDay, LAST_DAY } from '../domain/berlin-days.ts'
 import { NEXT_HEADER, type ListPage } from '../domain/list-page.ts'
 import { refusal, type Refusal } from '../domain/refusal.ts'
 import { err, ok, type Result } from '../domain/result.ts'
@@ -8,8 +8,6 @@ import { readKeyset, type Keyset } from './keyset.ts'
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 200
 const MAX_TYPED_LENGTH = 200
-/** Later days are refused, because the day after them would be out of range. */
-const LAST_DAY = '2199-12-30'
 
 /** The query of every list. */
 export interface ListQuery<Cursor = Keyset> {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
-import { addDays, isCalendarDay } from '../../platform/domain/berlin-days.ts'
+import { addDays, isCalendarDay, LAST_DAY } from '../../platform/domain/berlin-days.ts'
 
 const DAY = 'Bitte geben Sie einen Tag an.'
 const MAX_DAYS = 366
-const LAST_DAY = '2199-12-30'
 
 const day = z
   .string({ error: DAY })

@@ -6,8 +6,9 @@ import { countNewInquiries } from '../../../inquiries/server/inbox/count-new-inq
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
+import { mondayOf } from '../../../platform/domain/berlin-days.ts'
 import type { OverviewView } from '../../domain/overview-view.ts'
-import { lastPeriods, mondayOf, monthOf, sumPeriods } from '../../domain/periods.ts'
+import { lastPeriods, monthOf, sumPeriods } from '../../domain/periods.ts'
 import { readOpenPayments } from './read-open-payments.ts'
 import { readDemand, sumByDay, sumByStatus, type StatusSum } from './order-figures-repo.ts'
 

@@ -3,7 +3,7 @@ import { withoutSegment } from '../../../orders/domain/order-number.ts'
 import { orderStatuses } from '../../../orders/domain/order-status.ts'
 import { foldSearch } from '../../../orders/domain/search-words.ts'
 import { withAsciiDomain } from '../../../platform/domain/ascii-domain.ts'
-import { addDays, berlinDayStart } from '../../../platform/domain/berlin-days.ts'
+import { addDays, berlinDayStart, LAST_DAY } from '../../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
@@ -28,7 +28,6 @@ import type { CountedOrders } from './count-orders.ts'
 import type { OrderListFilter } from './list-admin-orders.ts'
 
 const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2199-12-30'
 
 /** Reads `?from=&to=`, days in Wuppertal, both included; '' for none. */
 function readDays(c: Context): Result<Period, Refusal> {

@@ -1,4 +1,4 @@
-import { formatDay } from './calendar-day.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 
 export const vehicles = ['ape', 'fiat-500'] as const
 export type Vehicle = (typeof vehicles)[number]
@@ -16,6 +16,6 @@ const asSubject = (vehicle: Vehicle): string =>
 /** Returns the refusal for a vehicle that is taken on a day ("YYYY-MM-DD"), with the free one. */
 export function vehicleTakenText(day: string, wanted: Vehicle, taken: readonly Vehicle[]): string {
   const other = vehicles.find((vehicle) => vehicle !== wanted && !taken.includes(vehicle))
-  if (!other) return `Am ${formatDay(day)} sind die Ape und der Fiat 500 schon vergeben.`
-  return `${asSubject(wanted)} ist am ${formatDay(day)} schon vergeben. ${asSubject(other)} ist noch frei.`
+  if (!other) return `Am ${formatPlainDate(day)} sind die Ape und der Fiat 500 schon vergeben.`
+  return `${asSubject(wanted)} ist am ${formatPlainDate(day)} schon vergeben. ${asSubject(other)} ist noch frei.`
 }

@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator'
-import { addDays } from '../../domain/calendar/calendar-day.ts'
+import { addDays } from '../../../platform/domain/berlin-days.ts'
 
 /** A whole-day event. */
 export interface CalendarEvent {

@@ -8,11 +8,10 @@ import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { berlinDate } from '../../../platform/domain/german-format.ts'
+import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { CHOOSE_VEHICLE } from '../../domain/calendar/booking-date-input.ts'
-import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { InquiryStatusInput } from '../../domain/inquiry-admin-input.ts'
 import {
   canBeDone,
@@ -57,7 +56,7 @@ function check({ kind, status }: InquiryThreadsTable, input: InquiryStatusInput)
 async function checkEventDay(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const day = await findBookingDate(tx, bookingId)
   if (canBeDone(day, berlinDate(now))) return
-  const message = `„Erledigt“ ist erst ab dem Tag des Events möglich, dem ${formatDay(day)}.`
+  const message = `„Erledigt“ ist erst ab dem Tag des Events möglich, dem ${formatPlainDate(day)}.`
   rollBack(refusal('invalid', message, { fields: { status: message } }))
 }
 

@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import { currentUser } from '../../../accounts/server/sessions/guards.ts'
-import { berlinDate, formatDateTime } from '../../../platform/domain/german-format.ts'
+import {
+  berlinDate,
+  formatDateTime,
+  formatPlainDate,
+} from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { listAsCsv, sendCsv } from '../../../platform/server/send-csv.ts'
-import { formatDay } from '../../domain/calendar/calendar-day.ts'
 import type { CsvColumn } from '../../../platform/domain/csv.ts'
 import { inquiryKindLabels, inquiryStatusLabels } from '../../domain/inquiry-status.ts'
 import { businessTypeLabel, packageLabel, wholesaleKindLabel } from '../../domain/inquiry-texts.ts'
@@ -30,7 +33,7 @@ const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Betrieb', ({ details }) => businessTypeLabel(details)],
   ['Anliegen', ({ details }) => wholesaleKindLabel(details)],
   ['Paket', ({ details }) => (details.packageType ? packageLabel(details.packageType) : '')],
-  ['Datum', ({ details }) => (details.date ? formatDay(details.date) : '')],
+  ['Datum', ({ details }) => (details.date ? formatPlainDate(details.date) : '')],
   ['Ort', ({ details }) => details.place ?? ''],
   ['Gäste', ({ details }) => details.guests ?? ''],
   ['Fahrzeug', ({ details }) => (details.vehicle ? vehicleLabels[details.vehicle] : '')],

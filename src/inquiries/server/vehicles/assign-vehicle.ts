@@ -1,7 +1,7 @@
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { formatDay } from '../../domain/calendar/calendar-day.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { vehicleLabels, vehicleTakenText, type Vehicle } from '../../domain/calendar/vehicle.ts'
 import { findBookingDate } from '../inquiries-repo.ts'
 import { deleteVehicleDay, findTakenVehicles, insertVehicleDay } from './vehicle-days-repo.ts'
@@ -29,7 +29,7 @@ export function vehicleChanged(vehicle: Vehicle | null): Refusal {
 export function dateChanged(date: string): Refusal {
   return refusal(
     'conflict',
-    `Der Termin wurde inzwischen geändert. Er ist jetzt am ${formatDay(date)}.`,
+    `Der Termin wurde inzwischen geändert. Er ist jetzt am ${formatPlainDate(date)}.`,
     { details: { date } },
   )
 }

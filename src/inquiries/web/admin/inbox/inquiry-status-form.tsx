@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { berlinDate } from '../../../../platform/domain/german-format.ts'
+import { berlinDate, formatPlainDate } from '../../../../platform/domain/german-format.ts'
 import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
-import { formatDay } from '../../../domain/calendar/calendar-day.ts'
 import { bookingMailTitles } from '../../../domain/booking-mail-titles.ts'
 import {
   canBeDone,
@@ -154,7 +153,7 @@ function StatusOption({ status, day, today }: StatusOptionProps) {
   const isTooEarly = status === 'done' && day !== undefined && !canBeDone(day, today)
   return (
     <option value={status} disabled={isTooEarly}>
-      {isTooEarly ? `${label} (ab ${formatDay(day)})` : label}
+      {isTooEarly ? `${label} (ab ${formatPlainDate(day)})` : label}
     </option>
   )
 }
