@@ -4,6 +4,7 @@ import { eventBooking, type PackageKey } from '../../../content/domain/offers/of
 import type { Clock } from '../../../platform/domain/clock.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { lineSchema } from '../../../platform/domain/text-schema.ts'
+import { addDays } from '../../../platform/domain/berlin-days.ts'
 import { formOnlyFields, traceFields } from './form-only-fields.ts'
 import { inquiryFields, MAX_PLACE_LENGTH } from './inquiry-fields.ts'
 
@@ -16,7 +17,7 @@ export type EventPackage = (typeof packageKeys)[number]
 
 /** Initial number of guests in the form. */
 export const DEFAULT_GUESTS = eventBooking.defaultGuests
-const DEFAULT_PACKAGE: EventPackage = 'classico'
+const PACKAGE_WHEN_ABSENT: EventPackage = 'classico'
 
 export const MIN_GUESTS = 1
 export const MAX_GUESTS = 5000
@@ -26,17 +27,15 @@ const LATEST_YEARS = 3
 const TOO_FAR = `Bitte wählen Sie ein Datum in den nächsten ${LATEST_YEARS} Jahren`
 const GUESTS = `Bitte geben Sie ${MIN_GUESTS} bis ${MAX_GUESTS} Gäste an`
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000
-
-function isCalendarDay(date: string): boolean {
+/** Accepts also years after 2199, which `isCalendarDay` refuses, so that they are refused as too far ahead. */
+function isDayOfAnyYear(date: string): boolean {
   const ms = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
 }
 
 /** Returns the first day for an event request: tomorrow in Berlin time, "YYYY-MM-DD". */
 export function earliestEventDate(now: Date): string {
-  const today = Date.parse(`${berlinDate(now)}T00:00:00Z`)
-  return new Date(today + MS_PER_DAY).toISOString().slice(0, 10)
+  return addDays(berlinDate(now), 1)
 }
 
 function latestEventDate(now: Date): string {
@@ -57,8 +56,8 @@ const tomorrow: FirstDay = { of: earliestEventDate, message: DATE }
 export function eventDateSchema(clock: Clock, { of, message: error }: FirstDay = tomorrow) {
   return z.string({ error }).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error }),
-    z.refine((date) => isCalendarDay(date) && date >= of(clock.now()), { error }),
-    z.refine((date) => !isCalendarDay(date) || date <= latestEventDate(clock.now()), {
+    z.refine((date) => isDayOfAnyYear(date) && date >= of(clock.now()), { error }),
+    z.refine((date) => !isDayOfAnyYear(date) || date <= latestEventDate(clock.now()), {
       error: TOO_FAR,
     }),
   )
@@ -75,7 +74,7 @@ export const guestsSchema = z._default(
 /** An event package; a request without it gets the middle one. */
 export const packageSchema = z._default(
   z.enum(packageKeys, { error: 'Bitte wählen Sie ein Paket' }),
-  DEFAULT_PACKAGE,
+  PACKAGE_WHEN_ABSENT,
 )
 
 function bookingFields(clock: Clock) {

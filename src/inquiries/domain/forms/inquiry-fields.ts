@@ -23,5 +23,3 @@ export const inquiryFields = {
     message: 'Bitte geben Sie die Nachricht als Text ein.',
   }),
 } as const
-
-/** Message for a body that is not an object. */

@@ -7,8 +7,8 @@ import type {
 import type { FormOnlyValues } from '../../domain/forms/form-traces.ts'
 import { guestsNamedBy } from '../../domain/forms/package-fit.ts'
 
-/** Of a form that was opened for no package: the one for the default number of guests. */
-const DEFAULT_PACKAGE: EventPackage = 'piccolo'
+/** Package of a form that was opened without one: it fits the default number of guests. */
+const INITIAL_PACKAGE: EventPackage = 'piccolo'
 
 export type BookingValues = z.input<ReturnType<typeof eventBookingFormSchema>>
 
@@ -97,7 +97,7 @@ export function visitBooking(openedFor: EventPackage | undefined): BookingVisit 
   watchSessions()
   const kept = draft?.values
   const isAsBefore = openedFor === undefined || openedFor === draft?.openedFor
-  const packageType = (isAsBefore ? kept?.packageType : openedFor) ?? openedFor ?? DEFAULT_PACKAGE
+  const packageType = (isAsBefore ? kept?.packageType : openedFor) ?? openedFor ?? INITIAL_PACKAGE
   const session = sessionsEnded
   let isOpen = false
   let isSent = false
