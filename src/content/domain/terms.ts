@@ -4,9 +4,9 @@ import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
 import { pages } from '../../urls.ts'
 import { DISPUTE_NOTE } from './dispute-note.ts'
 import { legalParagraph, type LegalBlock, type LegalPart } from './legal-text.ts'
+import { NO_WITHDRAWAL_NOTE } from './offers/no-withdrawal.ts'
 import {
   COFFEE_WITHDRAWAL,
-  NO_WITHDRAWAL_FOR_DATES,
   onlineWithdrawalText,
   withdrawalFormText,
   withdrawalText,
@@ -120,7 +120,7 @@ export function termsParts(
     ...money(business),
     ...goods,
     heading('8. Widerruf', 'widerruf'),
-    legalParagraph(`${COFFEE_WITHDRAWAL} ${NO_WITHDRAWAL_FOR_DATES}`),
+    legalParagraph(`${COFFEE_WITHDRAWAL} ${NO_WITHDRAWAL_NOTE}`),
   ]
   return { before, withdrawal: right, after: closing }
 }

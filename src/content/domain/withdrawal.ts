@@ -22,10 +22,6 @@ const withdrawalRight = {
 export const COFFEE_WITHDRAWAL =
   'Das Widerrufsrecht gilt für jeden Kaffee: auch für gemahlenen, auch für geöffnete Packungen.'
 
-/** Says that there is no right of withdrawal for events and workshops on a day (BGB § 312g Abs. 2 Nr. 9). */
-export const NO_WITHDRAWAL_FOR_DATES =
-  'Für Events und Workshops mit einem festen Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).'
-
 const withdrawalEffects = {
   heading: 'Folgen des Widerrufs',
   paragraphs: [

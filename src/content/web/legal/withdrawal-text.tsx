@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
-import {
-  COFFEE_WITHDRAWAL,
-  NO_WITHDRAWAL_FOR_DATES,
-  withdrawalFormText,
-  withdrawalText,
-} from '../../domain/withdrawal.ts'
+import { NO_WITHDRAWAL_NOTE } from '../../domain/offers/no-withdrawal.ts'
+import { COFFEE_WITHDRAWAL, withdrawalFormText, withdrawalText } from '../../domain/withdrawal.ts'
 import { api, pages } from '../../../urls.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
@@ -15,7 +11,7 @@ export function WithdrawalInstruction({ business }: { business: BusinessView }) 
   return (
     <>
       <p>
-        {COFFEE_WITHDRAWAL} {NO_WITHDRAWAL_FOR_DATES}
+        {COFFEE_WITHDRAWAL} {NO_WITHDRAWAL_NOTE}
       </p>
       <LegalBlocks blocks={withdrawalText(business)} />
     </>
