@@ -14,7 +14,7 @@ import {
   settleDelivery,
   type DueDelivery,
 } from './due-deliveries-repo.ts'
-import { failureText } from './failure-text.ts'
+import { webhookFailureText } from './webhook-failure-text.ts'
 import { SEND_TIMEOUT_MS, sendMessage, type Resolve } from './send-message.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & {
@@ -52,7 +52,7 @@ async function send(deps: DeliverDeps, due: DueDelivery): Promise<Outcome> {
     const isAccepted = status >= 200 && status < 300
     return { status, error: isAccepted ? null : `Antwort mit Status ${status}.` }
   } catch (error) {
-    return { status: null, error: failureText(error) }
+    return { status: null, error: webhookFailureText(error) }
   }
 }
 

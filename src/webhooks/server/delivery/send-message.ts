@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Env } from '../../../platform/server/env.ts'
-import { ForbiddenAddress } from './failure-text.ts'
+import { ForbiddenAddress } from './webhook-failure-text.ts'
 import { mayConnect, readWebhookUrl } from './webhook-address.ts'
 
 /** Resolves names; tests pass their own. */

@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** Says in German why a message got no answer. Unknown causes keep their code, for the programmer of the receiver. */
-export function failureText(error: unknown): string {
+export function webhookFailureText(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unbekannt'
   return texts[code] ?? `Die Nachricht ließ sich nicht senden (${code.slice(0, 60)}).`
