@@ -9,8 +9,8 @@ export async function findMailRecipients(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'recipient as name'])
+    .select(['id', 'recipient'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, recipient }) => [id, recipient]))
 }

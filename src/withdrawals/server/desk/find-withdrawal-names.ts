@@ -9,7 +9,7 @@ export async function findWithdrawalNames(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('withdrawals')
-    .select(['id', 'name as name'])
+    .select(['id', 'name'])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
