@@ -1,4 +1,4 @@
-import { findBrokenRules } from '../../src/backups/server/making/audit-rules.ts'
+import { findViolations } from '../../src/backups/server/making/integrity-rules.ts'
 import type { Acknowledged } from '../../test/buyer.ts'
 import type { TortureDatabase } from './torture-database.ts'
 
@@ -40,7 +40,7 @@ export async function findBrokenPromises(
   for (const [broken, sql] of ordersWithout) {
     for (const { id } of await rows(sql)) incomplete.push(`order ${String(id)} ${broken}`)
   }
-  const rules = await database.read(findBrokenRules)
+  const rules = await database.read(findViolations)
   const duplicated = [
     ...secondOrders(acknowledged),
     ...incomplete.filter((finding) => finding.endsWith('key')),

@@ -32,7 +32,7 @@ export const backupManifestSchema = z.object({
     migrations: z.record(z.string(), hash),
   }),
   tables: z.record(z.string(), z.object({ rows: z.int(), digest: hash })),
-  /** What the audit found, one sentence each; empty for a sound database. */
+  /** What the integrity check found, one sentence each; empty for a sound database. */
   findings: z.array(z.string()),
 })
 

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     expect(readdirSync(folder.path)).toEqual([backup.split('/').at(-1)])
   })
 
-  it('names what the audit finds, and is kept', async () => {
+  it('names what the integrity check finds, and is kept', async () => {
     const order = sql`update orders set subtotal_cents = subtotal_cents + 1, total_cents = total_cents + 1
       where id = (select min(id) from orders)`
     await order.execute(shop.deps.db)

@@ -39,7 +39,7 @@ function report({ path, manifest }: Backup): void {
   process.stdout.write(
     `Backup: ${path}\n${file.name}, ${file.bytes} bytes, ${count} tables with ${rows} rows, schema ${schema.last}; ${files.length} other files.\n${KEY_NOTE}\n`,
   )
-  for (const finding of findings) process.stderr.write(`The audit found: ${finding}\n`)
+  for (const finding of findings) process.stderr.write(`The integrity check found: ${finding}\n`)
 }
 
 const { dir, json } = readArguments()

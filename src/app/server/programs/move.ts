@@ -76,14 +76,14 @@ function report(env: Env, to: MovePlace, { tables, findings }: Moved): void {
   const from = nameOf(placeOfEnv(env))
   const folder = to.kind === 'sqlite' ? to.dataDir : env.dataDir
   say([
-    `Moved to ${nameOf(to)}: ${rows} rows in ${digests.length} tables, every table equal, and the audit finds the same in both (${findings.length} faults).`,
+    `Moved to ${nameOf(to)}: ${rows} rows in ${digests.length} tables, every table equal, and the integrity check finds the same in both (${findings.length} faults).`,
     to.kind === 'postgres'
       ? 'Now set DATABASE_URL to this address, and start.'
       : `Now remove DATABASE_URL (and DATABASE_URL_FILE), set DATA_DIR=${to.dataDir}, and start.`,
     ...aboutFiles(env, folder),
     ...aboutJournal(env, folder),
     `Nothing was removed from ${from}. The shop no longer starts there; "npm run move -- --undo", with the former environment, lets it. Delete that database when you no longer need it: it holds personal data.`,
-    ...findings.map((finding) => `The audit found: ${finding}`),
+    ...findings.map((finding) => `The integrity check found: ${finding}`),
   ])
 }
 

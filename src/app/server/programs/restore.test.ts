@@ -7,7 +7,7 @@ import { DocumentFixture } from '../../../../test/documents.ts'
 import { makeBuyer, type Buyer } from '../../../../test/orders.ts'
 import { allowManyOpenOrders } from '../../../../test/settings.ts'
 import { databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
-import { findBrokenRules } from '../../../backups/server/making/audit-rules.ts'
+import { findViolations } from '../../../backups/server/making/integrity-rules.ts'
 import { finishRestore } from '../../../backups/server/restoring/finish-restore.ts'
 import type { Restored } from '../../../backups/server/restoring/restore-backup.ts'
 import { HELD_BY_RESTORE } from '../../../mail/domain/held-by-restore.ts'
@@ -104,13 +104,13 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     folder.remove()
   })
 
-  it('has the orders and documents of the backup, and passes the audit', async () => {
+  it('has the orders and documents of the backup, and passes the integrity check', async () => {
     const { manifest } = restored.backup
     const now = await reading(shop, digestTables)
     for (const table of ['orders', 'order_lines', 'documents', 'document_files', 'payments']) {
       expect([table, now[table]]).toEqual([table, manifest.tables[table]])
     }
-    expect(await reading(shop, findBrokenRules)).toEqual([])
+    expect(await reading(shop, findViolations)).toEqual([])
     expect(restored.kept).toContain('before')
   })
 
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     const answer = await shop.request(`${adminApi.monthEnd()}?month=2026-11`, { cookie: f.admin })
     const { invoiced } = (await answer.json()) as { invoiced: { gaps: string[] } }
     expect(invoiced.gaps).toEqual(['RE-2026-0002 bis RE-2026-0009'])
-    expect(await reading(shop, findBrokenRules)).toEqual([])
+    expect(await reading(shop, findViolations)).toEqual([])
   })
 
   it('is refused while the shop runs', async () => {

@@ -54,7 +54,7 @@ function report({ backup, kept }: Restored, isCopy: boolean): void {
     isCopy
       ? 'It is a test shop: it sends no mail, and needs a secret key of its own.'
       : 'It needs the secret key of the shop that was backed up.',
-    ...findings.map((finding) => `The audit found before the backup: ${finding}`),
+    ...findings.map((finding) => `The integrity check found before the backup: ${finding}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

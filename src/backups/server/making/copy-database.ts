@@ -61,7 +61,7 @@ async function copySqlite(dataDir: string, folder: string): Promise<DatabaseCopy
 }
 
 /**
- * Dumps a PostgreSQL database. Rows are counted and audited in the snapshot that `pg_dump` reads, so that the
+ * Dumps a PostgreSQL database. Rows are counted and checked in the snapshot that `pg_dump` reads, so that the
  * figures are about exactly what the file holds, and no second database is needed.
  */
 async function dumpPostgres(databaseUrl: string, folder: string): Promise<DatabaseCopy> {

@@ -1,12 +1,12 @@
 import { digestTables } from '../../../platform/server/copies/digest-tables.ts'
 import type { PlainDatabase } from '../../../platform/server/copies/plain-database.ts'
 import type { BackupManifest } from '../../domain/backup-manifest.ts'
-import { findBrokenRules } from './audit-rules.ts'
+import { findViolations } from './integrity-rules.ts'
 
 /** What the manifest says about the database itself. */
 export type CopyContent = Pick<BackupManifest, 'schema' | 'tables' | 'findings'>
 
-/** Reads schema, rows and broken promises of a copy, or of the snapshot that is copied. */
+/** Reads schema, rows and violated invariants of a copy, or of the snapshot that is copied. */
 export async function readCopy(database: PlainDatabase): Promise<CopyContent> {
   const [last] = await database.all('select name from kysely_migration order by name desc limit 1')
   const released = await database.all('select file, sha256 from migration_hashes order by file')
@@ -18,6 +18,6 @@ export async function readCopy(database: PlainDatabase): Promise<CopyContent> {
       ),
     },
     tables: await digestTables(database),
-    findings: await findBrokenRules(database),
+    findings: await findViolations(database),
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { PlainDatabase, PlainRow } from '../../../platform/server/copies/plain-database.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
-import { findBrokenRules } from '../making/audit-rules.ts'
+import { findViolations } from '../making/integrity-rules.ts'
 import type { MovePlace } from './move-place.ts'
 import { withSource } from './move-source.ts'
 import type { MoveTarget } from './move-target.ts'
@@ -32,7 +32,7 @@ export interface Move {
 /** What was moved. */
 export interface Moved {
   readonly tables: Readonly<Record<string, TableDigest>>
-  /** What the audit found, in the source as in the target. */
+  /** What the integrity check found, in the source as in the target. */
   readonly findings: readonly string[]
 }
 
@@ -99,10 +99,12 @@ async function copyAndCompare(source: PlainDatabase, target: MoveTarget): Promis
   if (changed.length > 0) {
     throw new BackupFailed(`These tables differ after the move: ${changed.join(', ')}.`)
   }
-  const findings = await findBrokenRules(source)
-  const found = await findBrokenRules(target.database)
+  const findings = await findViolations(source)
+  const found = await findViolations(target.database)
   if (found.join('\n') !== findings.join('\n')) {
-    throw new BackupFailed(`The audit finds something else after the move: ${found.join(', ')}.`)
+    throw new BackupFailed(
+      `The integrity check finds something else after the move: ${found.join(', ')}.`,
+    )
   }
   return { tables: digests, findings }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backupManifestSchema, momentOfName } from '../../domain/backup-manifest.ts'
 import { MANIFEST } from '../making/make-backup.ts'
 
-/** Reads the size of a finished backup, and how many faults the audit found. Throws for an unfinished one. */
+/** Reads the size of a finished backup, and how many faults the integrity check found. Throws for an unfinished one. */
 export async function readSize(path: string): Promise<{ bytes: number; findings: number }> {
   const text = await readFile(join(path, MANIFEST), 'utf8')
   const { file, files, findings } = backupManifestSchema.parse(JSON.parse(text))
