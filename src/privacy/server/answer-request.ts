@@ -37,7 +37,7 @@ const ofAdmin = refusal(
   'Diese Adresse gehört zum Admin-Bereich. Ein solches Konto schließt die Person selbst unter „Mein Konto“.',
 )
 
-/** The log names no person: it is kept, and an export or an erasure must not outlive what it was about. */
+/** The audit log entry names no person, because entries are kept and would outlive the erasure. */
 async function record(
   tx: Tx,
   act: {

@@ -64,8 +64,8 @@ export async function closeOwnAccount(
     const { person, account, orders } = found ?? rollBack(unauthorised)
     if (!account) rollBack(unauthorised)
     if (cancelUnpaid) {
-      const own = orders.filter(({ user_id }) => user_id === actor.id)
-      await cancelUnpaidOrders(tx, changes, { orders: own, by: actor, now })
+      const ownOrders = orders.filter(({ user_id }) => user_id === actor.id)
+      await cancelUnpaidOrders(tx, changes, { orders: ownOrders, by: actor, now })
     }
     if (leaves && person.emails.includes(account.email)) await leaveNewsletter(tx, account.email)
     await recordOwnAction(tx, actor, { action: 'account.close', now })

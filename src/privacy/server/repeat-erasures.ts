@@ -38,8 +38,8 @@ async function closeAgain(
   await tx.deleteFrom('mails').where('cause', '=', cause).where('state', '=', 'queued').execute()
 }
 
-/** Returns those of the orders that the backup has. */
-async function findOrderIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Returns the ids of those orders that exist in the restored database. */
+async function keepExistingOrderIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
@@ -58,7 +58,7 @@ async function repeatOne(
   if (erasure.endedMails) return endMailsAgain(tx, erasure.endedMails, now)
   const found = erasure.userId === null ? null : await findAccountPerson(tx, erasure.userId)
   if (found) await closeAgain(tx, deps, { ...found, now })
-  const orderIds = await findOrderIds(tx, erasure.orderIds)
+  const orderIds = await keepExistingOrderIds(tx, erasure.orderIds)
   const person = { userId: null, emails: [], orderIds, recipients: [] }
   await closePersonAccount(tx, deps.changes, { account: null, person, now })
   if (email === undefined) return

@@ -14,20 +14,19 @@ function toVersion(terms: TermsContent): TermsVersion {
   return { id: createHash('sha256').update(content).digest('hex'), content }
 }
 
-interface KnownVersion {
+interface CachedVersion {
   readonly settings: BusinessSettings
   readonly version: TermsVersion
 }
 
-/** The version of terms that an order was placed under. */
-const known = new WeakMap<TermsParts, KnownVersion>()
+/** Caches the version of each terms object, because creating one validates and hashes all terms. */
+const versionCache = new WeakMap<TermsParts, CachedVersion>()
 
-/** To make a version the whole terms are validated and hashed; orders share it until the terms change. */
 function versionOf(settings: BusinessSettings, terms: TermsParts): TermsVersion {
-  const last = known.get(terms)
+  const last = versionCache.get(terms)
   if (last?.settings === settings) return last.version
   const version = toVersion(toTermsContent(settings, terms))
-  known.set(terms, { settings, version })
+  versionCache.set(terms, { settings, version })
   return version
 }
 
