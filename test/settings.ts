@@ -1,5 +1,5 @@
 import { formValues } from '../src/settings/domain/settings-form.ts'
-import { takesOwnPassword, type SettingsSection } from '../src/settings/domain/settings-fields.ts'
+import { needsOwnPassword, type SettingsSection } from '../src/settings/domain/settings-fields.ts'
 import type { SectionValues } from '../src/settings/domain/settings-input.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
@@ -27,7 +27,7 @@ export async function putSettings<S extends SettingsSection>(
   { revision, currentPassword = ADMIN_PASSWORD }: Put = {},
 ): Promise<Response> {
   const view = await readSettings(shop, cookie)
-  const own = takesOwnPassword(section) ? { currentPassword } : {}
+  const own = needsOwnPassword(section) ? { currentPassword } : {}
   const values = { ...formValues[section](view.settings), ...change }
   return shop.request(adminApi.settingsSection(section), {
     method: 'PUT',

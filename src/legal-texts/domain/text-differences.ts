@@ -33,14 +33,14 @@ function compare(before: readonly string[], after: readonly string[]): TextDiffe
   const differences: TextDifference[] = []
   let [i, j] = [0, 0]
   while (i < before.length && j < after.length) {
-    const [old, young] = [before[i] ?? '', after[j] ?? '']
-    const isSame = old === young
-    if (isSame) differences.push({ kind: 'same', line: old })
+    const [older, newer] = [before[i] ?? '', after[j] ?? '']
+    const isSame = older === newer
+    if (isSame) differences.push({ kind: 'same', line: older })
     else if ((lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)) {
-      differences.push({ kind: 'removed', line: old })
+      differences.push({ kind: 'removed', line: older })
       i += 1
       continue
-    } else differences.push({ kind: 'added', line: young })
+    } else differences.push({ kind: 'added', line: newer })
     if (isSame) i += 1
     j += 1
   }
@@ -49,16 +49,16 @@ function compare(before: readonly string[], after: readonly string[]): TextDiffe
 
 /** Returns the lines of two versions of a text, marked as shared, added or removed. */
 export function textDifferences(before: string, after: string): TextDifference[] {
-  const [old, young] = [before, after].map((text) => (text === '' ? [] : text.split('\n')))
-  if (!old || !young) return []
-  const shorter = Math.min(old.length, young.length)
+  const [older, newer] = [before, after].map((text) => (text === '' ? [] : text.split('\n')))
+  if (!older || !newer) return []
+  const shorter = Math.min(older.length, newer.length)
   let start = 0
-  while (start < shorter && old[start] === young[start]) start += 1
+  while (start < shorter && older[start] === newer[start]) start += 1
   let end = 0
-  while (end < shorter - start && old.at(-1 - end) === young.at(-1 - end)) end += 1
+  while (end < shorter - start && older.at(-1 - end) === newer.at(-1 - end)) end += 1
   return [
-    ...marked(old.slice(0, start), 'same'),
-    ...compare(old.slice(start, old.length - end), young.slice(start, young.length - end)),
-    ...marked(old.slice(old.length - end), 'same'),
+    ...marked(older.slice(0, start), 'same'),
+    ...compare(older.slice(start, older.length - end), newer.slice(start, newer.length - end)),
+    ...marked(older.slice(older.length - end), 'same'),
   ]
 }

@@ -6,7 +6,7 @@ import {
   sectionKeys,
   settingsChanges,
   settingsSections,
-  takesOwnPassword,
+  needsOwnPassword,
 } from './settings-fields.ts'
 
 describe('the history of the settings', () => {
@@ -133,7 +133,7 @@ describe('the history of the settings', () => {
 })
 
 test('only contact data and bank account need the own password', () => {
-  expect(sectionKeys.filter(takesOwnPassword)).toEqual(['contact', 'bank'])
+  expect(sectionKeys.filter(needsOwnPassword)).toEqual(['contact', 'bank'])
 })
 
 test('a field has its German label, and one that the shop no longer knows its stored name', () => {

@@ -142,7 +142,7 @@ export const sectionKeys = Object.keys(settingsSections) as readonly SettingsSec
  * Checks whether a section needs the own password: an open session must not redirect payments, nor the
  * calls and messages of customers who ask where to pay.
  */
-export function takesOwnPassword(section: SettingsSection): boolean {
+export function needsOwnPassword(section: SettingsSection): boolean {
   return section === 'bank' || section === 'contact'
 }
 

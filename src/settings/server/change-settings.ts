@@ -24,7 +24,7 @@ import {
   fieldLabel,
   settingsChanges,
   settingsSections,
-  takesOwnPassword,
+  needsOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../domain/settings-fields.ts'
@@ -151,7 +151,7 @@ async function change(
 ): Promise<StoredSettings> {
   const { section, revision, patch, admin, passwordHash } = request
   // Without a verified password there is no hash, so there is no account to lock.
-  if (takesOwnPassword(section) && !(await lockPasswordHash(tx, admin.id, passwordHash ?? ''))) {
+  if (needsOwnPassword(section) && !(await lockPasswordHash(tx, admin.id, passwordHash ?? ''))) {
     rollBack(wrongOwnPassword)
   }
   // Locked until the commit, so that the second of two admins sees the first one's change.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
-import { sectionKeys, takesOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
+import { sectionKeys, needsOwnPassword, type SettingsSection } from '../domain/settings-fields.ts'
 import { settingsInputs } from '../domain/settings-input.ts'
 
 const NO_REVISION = 'Bitte laden Sie die Einstellungen neu, bevor Sie sie ändern.'
@@ -10,7 +10,7 @@ export const settingsBodyOf = (section: SettingsSection) =>
   z.object({
     revision: z.int({ error: NO_REVISION }),
     values: settingsInputs[section],
-    currentPassword: takesOwnPassword(section) ? currentPasswordSchema : z.optional(z.undefined()),
+    currentPassword: needsOwnPassword(section) ? currentPasswordSchema : z.optional(z.undefined()),
   })
 
 /** The body of a change of any section. */

@@ -23,7 +23,7 @@ interface LegalTextEditorProps {
 }
 
 /** Says which text customers see now. */
-function Holding({ kind, current }: Pick<LegalTextEditorProps, 'kind' | 'current'>) {
+function CurrentTextNote({ kind, current }: Pick<LegalTextEditorProps, 'kind' | 'current'>) {
   const { title, path } = legalTexts[kind]
   const page = (
     <Link href={path} className="text-link">
@@ -53,7 +53,7 @@ function WithdrawalWarning() {
   )
 }
 
-interface AskedProps {
+interface PublishDialogProps {
   /** German name of the text. */
   title: string
   /** Whether the shop's own text is to hold again. */
@@ -63,7 +63,7 @@ interface AskedProps {
 }
 
 /** Asks for the own password before a text is published. */
-function Asked({ title, isOwn, onConfirm, onClose }: AskedProps) {
+function PublishDialog({ title, isOwn, onConfirm, onClose }: PublishDialogProps) {
   return (
     <OwnPasswordDialog
       title={isOwn ? 'Zurück zum Text des Shops' : 'Text veröffentlichen'}
@@ -167,7 +167,7 @@ export function LegalTextEditor({ kind, current, business }: LegalTextEditorProp
       <h2 id="legal-text-heading" className="text-h4">
         {title}
       </h2>
-      <Holding kind={kind} current={current} />
+      <CurrentTextNote kind={kind} current={current} />
       <About kind={kind} />
       <form
         noValidate
@@ -196,7 +196,7 @@ export function LegalTextEditor({ kind, current, business }: LegalTextEditorProp
         />
       )}
       {question ? (
-        <Asked
+        <PublishDialog
           title={title}
           isOwn={question.text === null}
           onConfirm={work.confirm}

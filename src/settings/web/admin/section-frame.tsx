@@ -13,7 +13,7 @@ import {
   fieldLabel,
   settingsSections,
   writtenText,
-  takesOwnPassword,
+  needsOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../../domain/settings-fields.ts'
@@ -48,7 +48,7 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
           work.submit()
         }}
       >
-        {notice && !isSaving ? <Said {...{ section, notice, errors }} /> : null}
+        {notice && !isSaving ? <SaveFailureNotice {...{ section, notice, errors }} /> : null}
         {children}
         <ClaimsNotice text={writtenText(section, form.watch())} />
         {needsSome(work) ? <RequiredLegend /> : null}
@@ -59,7 +59,7 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
           </Button>
           {isDirty ? (
             <>
-              {/* What the answer says of the values that were sent would stay beside others. */}
+              {/* Disabled while saving, because the answer is about the values that were sent. */}
               <Button variant="quiet" disabled={isSaving} onClick={work.discard}>
                 Verwerfen<span className="visually-hidden">: {title}</span>
               </Button>
@@ -69,10 +69,10 @@ export function SectionFrame<Values extends FieldValues>(props: SectionFrameProp
         </div>
       </form>
       {question ? (
-        <Asked work={work}>
+        <SaveConfirmDialog work={work}>
           <Changes section={section} changes={question.changes} isSetup={isSetup} />
           <div className="mt-5">{consequence}</div>
-        </Asked>
+        </SaveConfirmDialog>
       ) : null}
     </SectionColumns>
   )
@@ -111,20 +111,23 @@ export function SectionColumns({ id, title, about, children }: SectionColumnsPro
   )
 }
 
-interface AskedProps<Values extends FieldValues> {
+interface SaveConfirmDialogProps<Values extends FieldValues> {
   work: SectionForm<Values>
   children: ReactNode
 }
 
 /** Asks for confirmation, in some sections with the own password. */
-function Asked<Values extends FieldValues>({ work, children }: AskedProps<Values>) {
+function SaveConfirmDialog<Values extends FieldValues>({
+  work,
+  children,
+}: SaveConfirmDialogProps<Values>) {
   const act = work.isSetup ? 'bestätigen' : 'ändern'
   const common = {
     title: `${settingsSections[work.section].title} ${act}`,
     confirm: `Ja, ${act}`,
     onClose: work.dismiss,
   }
-  if (takesOwnPassword(work.section)) {
+  if (needsOwnPassword(work.section)) {
     return (
       <OwnPasswordDialog
         {...common}
@@ -182,14 +185,14 @@ function Value({ when, text, className }: { when: string; text: string; classNam
   )
 }
 
-interface SaidProps {
+interface SaveFailureNoticeProps {
   section: SettingsSection
   notice: SectionNotice
   errors: FieldErrors
 }
 
 /** Shows why nothing was saved and scrolls into view. */
-function Said({ section, notice, errors }: SaidProps) {
+function SaveFailureNotice({ section, notice, errors }: SaveFailureNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const messages = messagesOf(section, errors)
   useEffect(() => {

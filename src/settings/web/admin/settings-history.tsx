@@ -82,14 +82,14 @@ function Row({ entry, change, isFirst }: RowProps) {
           <span className="block text-small">{entry.by ?? 'Konto gelöscht'}</span>
         </span>
         <div className="mt-2 grid gap-1 md:hidden">
-          <What entry={entry} field={change.field} />
+          <ChangedField entry={entry} field={change.field} />
           <span className="whitespace-pre-line">
             {from} → {to}
           </span>
         </div>
       </td>
       <td className="max-md:hidden">
-        <What entry={entry} field={change.field} />
+        <ChangedField entry={entry} field={change.field} />
       </td>
       <td className="whitespace-pre-line max-md:hidden">{from}</td>
       <td className="whitespace-pre-line max-md:hidden">{to}</td>
@@ -97,7 +97,13 @@ function Row({ entry, change, isFirst }: RowProps) {
   )
 }
 
-function What({ entry: { section }, field }: { entry: SettingsHistoryEntry; field: string }) {
+function ChangedField({
+  entry: { section },
+  field,
+}: {
+  entry: SettingsHistoryEntry
+  field: string
+}) {
   return (
     <span className="font-medium">
       {fieldLabel(section, field)}

@@ -8,7 +8,7 @@ import {
   settingName,
   settingsChanges,
   settingsSections,
-  takesOwnPassword,
+  needsOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../../domain/settings-fields.ts'
@@ -172,7 +172,7 @@ export function useSectionForm<Values extends FieldValues>(
       if (changes.length === 0 && !isSetup) {
         show(base)
         toast({ kind: 'info', title: 'Keine Änderung', text: 'Es ist schon alles gespeichert.' })
-      } else if (asksAbout(changes) || (isSetup && takesOwnPassword(section))) {
+      } else if (asksAbout(changes) || (isSetup && needsOwnPassword(section))) {
         // The setup confirms all values, also those that stay as they are.
         const shown = isSetup ? settingsChanges(section, null, after) : changes
         setQuestion({ values, changes: shown })
