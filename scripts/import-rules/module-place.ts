@@ -9,11 +9,11 @@ export interface ModulePlace {
 
 /** Returns area and layer of a path from the root. It may also be a folder or lack its extension. */
 export function placeOf(path: string): ModulePlace {
-  const [top, area, folder, subfolder] = path.split('/')
+  const [top, area, folder] = path.split('/')
   if (top === 'db') return { path, area: 'migrations', layer: undefined }
   if (top !== 'src' || area === undefined) return { path, area: undefined, layer: undefined }
   if (/^urls(\.|$)/.test(area)) return { path, area: 'urls', layer: undefined }
-  const layer = area === 'app' ? appLayer(folder, subfolder) : featureLayer(folder)
+  const layer = area === 'app' ? appLayer(folder) : featureLayer(folder)
   return { path, area, layer }
 }
 
@@ -22,8 +22,8 @@ function featureLayer(folder: string | undefined): Layer | undefined {
 }
 
 /** `routing/` runs in the browser as well as on the server, so it keeps the browser's rules. */
-function appLayer(folder: string | undefined, subfolder: string | undefined): Layer | undefined {
-  if (folder === 'routing') return subfolder === 'server' ? 'server' : 'web'
+function appLayer(folder: string | undefined): Layer | undefined {
+  if (folder === 'routing') return 'web'
   return folder === 'server' || folder === 'web' ? folder : undefined
 }
 

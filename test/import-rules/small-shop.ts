@@ -7,12 +7,12 @@ export const smallShopFiles = {
 export const api = { products: '/api/products' }`,
   'src/app/server/start.ts': `import { readEnv } from '../../platform/server/env.ts'
 import { pageTable } from '../routing/page-table.ts'
-import { render } from '../routing/server/render.tsx'
+import { render } from './render/render-page.tsx'
 import { migrations } from '../../../db/migrations/all.ts'
 export const start = () => [readEnv(), render(), pageTable, migrations]`,
   'src/app/routing/page-table.ts': `export const pageTable = { shop: () => import('../web/pages/shop-page.tsx') }`,
-  'src/app/routing/server/render.tsx': `import { renderToString } from 'react-dom/server'
-import { pageTable } from '../page-table.ts'
+  'src/app/server/render/render-page.tsx': `import { renderToString } from 'react-dom/server'
+import { pageTable } from '../../routing/page-table.ts'
 import { Document } from '../../web/document.tsx'
 export const render = () => [renderToString, pageTable, Document]`,
   'src/app/web/client.tsx': `import { pageTable } from '../routing/page-table.ts'
