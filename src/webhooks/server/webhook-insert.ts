@@ -65,14 +65,14 @@ const messagesOf = (event: WebhookEvent) =>
 const messages = new Map(webhookEventNames.map((event) => [event, messagesOf(event)]))
 
 /**
- * Returns the insert of a message for each webhook that is switched on and told of the event. It reads the webhooks
+ * Returns the insert of a message for each webhook that is switched on and notified of the event. It reads the webhooks
  * itself, so it needs no cache that could be old in another process. Call it in the transaction of the event.
  */
 export function webhookInsert(tx: Tx, { event, order, now }: OrderEvent): Insert {
   const { id: orderId, ...facts } = order
   const body = JSON.stringify({ type: event, timestamp: now, data: { orderId, ...facts } })
   const insert = messages.get(event)
-  if (!insert) throw new Error(`no webhook is told of ${event}`)
+  if (!insert) throw new Error(`no webhook is notified of ${event}`)
   return insert(tx, { id: newId(), orderId, body, now })
 }
 

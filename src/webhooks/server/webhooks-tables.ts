@@ -16,7 +16,7 @@ export interface WebhooksTable {
 
 /** Messages to webhooks. */
 export interface WebhookDeliveriesTable {
-  /** The same for every webhook that is told of the event, and for every attempt. */
+  /** The same for every webhook that is notified of the event, and for every attempt. */
   id: string
   webhook_id: string
   event: string

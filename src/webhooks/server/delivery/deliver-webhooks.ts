@@ -139,7 +139,7 @@ async function deliverTo(deps: DeliverDeps, dues: readonly DueDelivery[]): Promi
   for (const due of dues) {
     if (performance.now() - beganAt > RUN_MS) return
     const until = new Date(clock.now().getTime() + CLAIM_MS).toISOString()
-    // The commit flushes the event's transaction to disk too, before anybody is told of it.
+    // The commit flushes the event's transaction to disk too, before the webhook is notified of it.
     const claim = await transact(db, (tx) => claimDelivery(tx, due, until))
     if (claim === null) continue
     const outcome = await sendTraced(deps, due)
