@@ -72,7 +72,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   erasures:
     'What was erased, by the ids of the account and orders and a hash of the email, until it is in the file beside the backups.',
   // Of the embedded database only.
-  opened: 'Whether the database was closed properly.',
+  opened: 'When the embedded database was opened, or its write-ahead log was begun anew.',
   migration_hashes: 'Names of migrations.',
   kysely_migration: 'Names of migrations.',
   kysely_migration_lock: 'Names of migrations.',
