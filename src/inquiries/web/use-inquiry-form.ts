@@ -36,6 +36,28 @@ interface InquiryFormOptions<Values extends FieldValues, Parsed extends FormOnly
   onSent?: () => void
 }
 
+/**
+ * Shows that an inquiry was sent: as a toast, or with `again` as a confirmation in place of the form, whose button of
+ * that label calls `focusFirst` after the form is back.
+ */
+function useSentNotice(again: string | undefined, focusFirst: () => void) {
+  const [sent, setSent] = useState<ReactNode>()
+
+  function startAgain(): void {
+    setSent(undefined)
+    // The fields are mounted again only after this click was handled.
+    setTimeout(focusFirst)
+  }
+
+  async function showSent(notice: NoticeText): Promise<void> {
+    const module = again ? await import('./confirmation/inquiry-sent.tsx').catch(() => null) : null
+    if (!again || !module) toast({ kind: 'success', ...notice })
+    else setSent(createElement(module.InquirySent, { notice, again, onAgain: startAgain }))
+  }
+
+  return { sent, showSent }
+}
+
 /** Handles an inquiry form: validates, sends, shows the result, and resets. */
 export function useInquiryForm<Values extends FieldValues, Parsed extends FormOnlyValues>(
   options: InquiryFormOptions<Values, Parsed>,
@@ -43,7 +65,6 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   const { loadSchema, path, notices, empty, prefill, extra, isDialogOpen, again, onSent } = options
   const [startedAt] = useState(() => nowMs())
   const [failure, setFailure] = useState(options.failedBefore)
-  const [sent, setSent] = useState<ReactNode>()
   const form = useForm<Values, unknown, Parsed>({
     resolver: schemaResolver(loadSchema, (error) => showFailure(notices.failed(error), error)),
     defaultValues: { ...empty, startedAt, ...prefill } as DefaultValues<Values>,
@@ -52,24 +73,12 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
   const { isSubmitting } = formState
   // The keys of `empty` are the form's fields.
   const names = Object.keys(empty) as Path<Values>[]
+  const { sent, showSent } = useSentNotice(again, () => names[0] && setFocus(names[0]))
 
   function showFailure(notice: NoticeText, error: unknown): void {
     if (isDialogOpen?.()) setFailure(notice)
     else toast({ kind: 'error', ...notice })
     showFieldErrors(error, names, setError)
-  }
-
-  function startAgain(): void {
-    setSent(undefined)
-    // The fields are mounted again only after this click was handled.
-    setTimeout(() => names[0] && setFocus(names[0]))
-  }
-
-  async function showSent(notice: NoticeText): Promise<void> {
-    if (isDialogOpen?.()) return
-    const module = again ? await import('./confirmation/inquiry-sent.tsx').catch(() => null) : null
-    if (!again || !module) toast({ kind: 'success', ...notice })
-    else setSent(createElement(module.InquirySent, { notice, again, onAgain: startAgain }))
   }
 
   const submit = handleSubmit(async (values) => {
@@ -78,7 +87,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
     const notice = await sendInquiry({ path, body, notices, showFailure })
     if (!notice) return
     reset({ ...empty, startedAt: nowMs() })
-    await showSent(notice)
+    if (!isDialogOpen?.()) await showSent(notice)
     onSent?.()
   })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
@@ -40,26 +40,26 @@ function usePublishing(kind: LegalTextKind) {
   return publishing
 }
 
-/** Holds state and publishing of the editor. What was typed stays as a draft until it is published. */
-export function useLegalTextForm(kind: LegalTextKind, current: LegalTextVersion | null) {
-  const [kept, keep] = useDraft(`legal-text:${kind}`)
-  const [draft] = useState(() => (kept ? (JSON.parse(kept) as Draft) : null))
-  const [base, setBase] = useState(draft?.base ?? current?.version ?? 0)
+interface PublicationOptions {
+  kind: LegalTextKind
+  form: UseFormReturn<LegalTextForm>
+  /** Number of the version that the text was edited from. */
+  base: number
+  setBase: (version: number) => void
+  clearDraft: () => void
+}
+
+/** Publishes the form's text once the admin has confirmed it with the own password. */
+function usePublication({ kind, form, base, setBase, clearDraft }: PublicationOptions) {
   /** What waits for the own password; its text is null to return to the shop's own text. */
   const [question, setQuestion] = useState<LegalTextForm | null>(null)
   const [refused, setRefused] = useState<string>()
   const { mutateAsync } = usePublishing(kind)
   const queryClient = useQueryClient()
-  const stored = { text: current?.text ?? '', note: '' }
-  const form = useForm<LegalTextForm>({
-    resolver: schemaResolver(async () => legalTextFormSchema),
-    defaultValues: draft ? { text: draft.text, note: draft.note } : stored,
-  })
-  useUnsentDraft(kept !== '')
 
   function published(view: LegalTextsView): void {
     const version = view[kind]
-    keep('')
+    clearDraft()
     setBase(version?.version ?? 0)
     form.reset({ text: version?.text ?? '', note: '' })
     setQuestion(null)
@@ -89,6 +89,24 @@ export function useLegalTextForm(kind: LegalTextKind, current: LegalTextVersion 
     }
   }
 
+  return { question, setQuestion, refused, setRefused, confirm }
+}
+
+/** Holds state and publishing of the editor. What was typed stays as a draft until it is published. */
+export function useLegalTextForm(kind: LegalTextKind, current: LegalTextVersion | null) {
+  const [kept, keep] = useDraft(`legal-text:${kind}`)
+  const [draft] = useState(() => (kept ? (JSON.parse(kept) as Draft) : null))
+  const [base, setBase] = useState(draft?.base ?? current?.version ?? 0)
+  const stored = { text: current?.text ?? '', note: '' }
+  const form = useForm<LegalTextForm>({
+    resolver: schemaResolver(async () => legalTextFormSchema),
+    defaultValues: draft ? { text: draft.text, note: draft.note } : stored,
+  })
+  const clearDraft = (): void => keep('')
+  const publication = usePublication({ kind, form, base, setBase, clearDraft })
+  const { question, setQuestion, refused, setRefused, confirm } = publication
+  useUnsentDraft(kept !== '')
+
   return {
     form,
     refused,
@@ -96,7 +114,7 @@ export function useLegalTextForm(kind: LegalTextKind, current: LegalTextVersion 
     hasDraft: kept !== '',
     keepTyped: () => keep(JSON.stringify({ ...form.getValues(), base })),
     discard: () => {
-      keep('')
+      clearDraft()
       setBase(current?.version ?? 0)
       setRefused(undefined)
       form.reset(stored)

@@ -132,14 +132,13 @@ function isNeeded<Values extends FieldValues>(
   return error?.issues.some(({ path }) => path.join('.') === name) ?? false
 }
 
-/** Holds state, validation and saving of one section. */
-export function useSectionForm<Values extends FieldValues>(
-  request: SectionRequest<Values>,
-): SectionForm<Values> {
-  const { section, view, schema, asksAbout = () => false } = request
-  const onConfirmed = useContext(SetupContext)
-  const isSetup = onConfirmed !== null
-  const { form, base, setBase, notice, setNotice, show } = useBase(request, isSetup)
+/** Saves values of a section, after a confirmation if `question` holds them, and shows the outcome. */
+function useSending<Values extends FieldValues>(
+  section: SettingsSection,
+  state: ReturnType<typeof useBase<Values>>,
+  onConfirmed: (() => void) | null,
+) {
+  const { form, base, setBase, setNotice, show } = state
   const [question, setQuestion] = useState<Question<Values> | null>(null)
   const { save, isSaving } = useSectionSaving(section)
 
@@ -149,8 +148,9 @@ export function useSectionForm<Values extends FieldValues>(
     setQuestion(null)
     if (outcome.kind === 'saved') {
       show(outcome.view)
+      const title = onConfirmed ? 'Bestätigt' : 'Gespeichert'
       const text = `${settingsSections[section].title}: gilt ab sofort.`
-      toast({ kind: 'success', title: isSetup ? 'Bestätigt' : 'Gespeichert', text })
+      toast({ kind: 'success', title, text })
       onConfirmed?.()
       return
     }
@@ -163,6 +163,20 @@ export function useSectionForm<Values extends FieldValues>(
       form.setError(name as Path<Values>, { type: 'server', message }, focus)
     }
   }
+
+  return { question, setQuestion, isSaving, send }
+}
+
+/** Holds state, validation and saving of one section. */
+export function useSectionForm<Values extends FieldValues>(
+  request: SectionRequest<Values>,
+): SectionForm<Values> {
+  const { section, view, schema, asksAbout = () => false } = request
+  const onConfirmed = useContext(SetupContext)
+  const isSetup = onConfirmed !== null
+  const state = useBase(request, isSetup)
+  const { form, base, notice, setNotice, show } = state
+  const { question, setQuestion, isSaving, send } = useSending(section, state, onConfirmed)
 
   const submit = form.handleSubmit(
     async (patch) => {
