@@ -5,6 +5,8 @@ import { browserCounts } from './browser-report.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
 import { makeFolder, removeLeftovers, workPlace } from './work-place.mjs'
 
+refuseOldNode()
+
 // `npm run check`: runs every check and test, starting from a fresh clone.
 
 const unitStep = 'unit and API tests'
@@ -106,7 +108,6 @@ async function main() {
   return failed === 0 && failedSteps.length === 0
 }
 
-refuseOldNode()
 endWithParent()
 try {
   process.exit((await main()) ? 0 : 1)

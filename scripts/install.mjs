@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 // Runs on Node 20 and newer, before anything is installed: plain JavaScript, no packages.
 
 const OLDEST_NODE = 20
 
-export const root = join(import.meta.dirname, '..')
+// `import.meta.dirname` came with Node 20.11.
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ends the process with a message when this Node is too old to install the right one. */
 export function refuseOldNode() {

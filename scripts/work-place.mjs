@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { freemem, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,8 @@ const LEAST_FREE_BYTES = 4 * 1024 ** 3
 const OWN = `aroma-check-${hostname()}-`
 
 function freeBytes(disk) {
-  const { bavail, bsize } = statfsSync(disk)
+  // Not imported by name: a Node without it would fail before it is refused with a message.
+  const { bavail, bsize } = fs.statfsSync(disk)
   return bavail * bsize
 }
 
