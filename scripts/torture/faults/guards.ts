@@ -7,7 +7,7 @@ import { ADMIN } from '../../../test/prepare-for-orders.ts'
 import type { Trial } from '../trial.ts'
 
 const MISSING_ID = '0198c0de-0000-7000-8000-00000000dead'
-/** So many guesses an hour are checked for one account, from however many addresses (decision 32). */
+/** The most guesses per hour that are checked for one account, from all addresses together (decision 77). */
 const MAX_CHECKED = 30
 const WRONG_PASSWORDS = 100
 /** A visitor behind the proxy: what this machine itself asks has more rights. */

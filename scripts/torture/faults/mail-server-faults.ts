@@ -3,7 +3,7 @@ import { MailServer, type MailMode } from '../mail-server.ts'
 import { ShopProcess } from '../shop-process.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 
-/** Each has an address of its own, to which the shop sends 20 mails an hour at most. */
+/** Each buyer has an own email: the shop sends at most 20 confirmations a day to one. */
 const BUYERS = 24
 /** After the mail server is back; the pauses between attempts grow up to a minute. */
 const MAX_DELIVERY_MS = 120_000
