@@ -184,7 +184,7 @@ export async function runMutants(
       const found = broken.find((finding) => mutant.sign.test(finding))
       if (found === undefined) survivors.push(name)
       const result =
-        found === undefined ? `GREEN, not caught (${broken.length} others)` : `red: ${found}`
+        found === undefined ? `NOT CAUGHT (${broken.length} others)` : `caught: ${found}`
       say(`mutant without ${name}, ${caughtBy} on ${kind}: ${result}`)
     } finally {
       rmSync(folder, { recursive: true, force: true })
