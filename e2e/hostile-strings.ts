@@ -1,12 +1,12 @@
+const SHORT_MARKUP = '<svg/onload=alert(1)>'
+
+/** Longer than every field but the reply to an inquiry, which accepts all of it. */
+const LONG = SHORT_MARKUP.repeat(477).slice(0, 10_000)
+
 /**
  * Strings of attackers and unusual names. No test uses `boese.example` otherwise, so a request to
  * it was caused by one of these strings.
  */
-const images = '<svg/onload=alert(1)>'
-
-/** Longer than every field but the reply to an inquiry, which accepts all of it. */
-const LONG = images.repeat(477).slice(0, 10_000)
-
 export const hostileStrings: readonly string[] = [
   // Elements that run code.
   '<script>alert(1)</script>',

@@ -2,8 +2,8 @@
 const browserFault = 'The browser stopped drawing frames'
 
 /**
- * How many tests of one run may pass only when repeated. Of 440 tests on a busy machine one now and
- * then meets a delay that its author did not; each is named at the end of the run, to be mended.
+ * How many tests of one run may pass only when repeated. On a busy machine a test now and then runs into
+ * a delay it was not written for. Each is named at the end of the run, to be fixed.
  */
 const REPEATED_LIMIT = 2
 

@@ -178,7 +178,7 @@ function loadBundle(): void {
   instruct(nextServer, 'load')
 }
 
-/** The next server would start with the bundle before the one that is built now. */
+/** Ends the waiting server if it has loaded the bundle that is about to be replaced. */
 function dropLoadedBundle(): void {
   if (!hasLoadedBundle) return
   hasLoadedBundle = false
@@ -190,7 +190,7 @@ async function restart(): Promise<void> {
   clearTimeout(warmUpTimer)
   warmUp()
   await stop(server)
-  // The former server would give the new number to a page, which then asks it for itself.
+  // Written after the old server has ended: otherwise a page could reload itself from the old server.
   await writeFile(join(client, BUILD_NUMBER), String(Date.now()))
   server = nextServer
   instruct(server, 'start')

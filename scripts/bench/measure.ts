@@ -29,7 +29,7 @@ export interface MeasureContext extends BenchOptions {
 /** A part of the bench: it gives figures whose budgets stand in `budgets.ts`. */
 export interface Measure {
   readonly name: string
-  /** What it needs the other database for is nothing. */
+  /** True if the result does not depend on the database: it is then measured on SQLite only. */
   readonly isForSqliteOnly?: boolean
   run(context: MeasureContext): Promise<readonly Figure[]>
 }

@@ -23,8 +23,8 @@ async function areUnchanged(sources: Sources): Promise<boolean> {
 }
 
 /**
- * Returns what builds a program of the server side into one file, and returns its code. Asked again, as by
- * `npm run dev`, it builds only if a file that it read has another text now: times of files go back too.
+ * Returns a function that bundles a program of the server into one file and returns its code. Called again, as
+ * by `npm run dev`, it bundles only if a file that it read has changed its text: a file's time can also go back.
  */
 export function programBuilder(input: string, config: InlineConfig = {}): () => Promise<string> {
   let built: { readonly code: string; readonly sources: Sources } | undefined

@@ -8,8 +8,8 @@ const buildTracing = programBuilder('src/platform/server/observe/open-tracing.ts
 })
 
 /**
- * Makes a file of its own of what is used of the libraries of traces, which only a shop with a collector loads:
- * the packages have 17 MB, and the container leaves them out. Fails the build when `serverBundle` loads them.
+ * Bundles the tracing libraries into a separate file, which only a shop with a collector loads: the packages have
+ * 17 MB, and the container leaves them out. Fails the build when `serverBundle` loads them.
  */
 export const withTracingApart = (serverBundle: string): Plugin => ({
   name: 'with-tracing-apart',

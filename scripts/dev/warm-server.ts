@@ -12,7 +12,7 @@ export type Instruction = 'load' | 'start'
 const outDir = process.argv[2] ?? ''
 const bundle = join(outDir, 'shop.js')
 
-/** Of the bundle. The rest of server.js refuses an older Node and keeps compiled code, of which a build is new. */
+/** The exports of the bundle. server.js is not used: it checks the Node version and caches compiled code, which every build changes. */
 interface Shop {
   main(): Promise<void>
 }
