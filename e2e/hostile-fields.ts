@@ -95,19 +95,27 @@ export interface Target {
   readonly email?: string
 }
 
-interface Call {
+interface EntryRequest {
   readonly method: 'POST' | 'PATCH'
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const post = (path: string, body: Call['body']): Call => ({ method: 'POST', path, body })
-const patch = (path: string, body: Call['body']): Call => ({ method: 'PATCH', path, body })
+const post = (path: string, body: EntryRequest['body']): EntryRequest => ({
+  method: 'POST',
+  path,
+  body,
+})
+const patch = (path: string, body: EntryRequest['body']): EntryRequest => ({
+  method: 'PATCH',
+  path,
+  body,
+})
 
 const variant = { weight: '250g', price: 9.5 }
 
 /** How entries of each kind are sent to the shop. */
-const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
+const requests: Readonly<Record<Kind, (target: Target) => EntryRequest>> = {
   account: ({ email }) => post(api.register(), { email, password: `Parabolica-${randomUUID()}` }),
   profile: () => patch(api.userProfile(), {}),
   address: () => post(accountApi.addresses(), { postalCode: '42103' }),
@@ -144,7 +152,7 @@ const calls: Readonly<Record<Kind, (target: Target) => Call>> = {
 }
 
 /** Returns the request that sends this entry. */
-export function callFor<K extends Kind>(kind: K, words: Words<K>, target: Target): Call {
-  const { body, ...call } = calls[kind](target)
-  return { ...call, body: { ...body, ...words } }
+export function requestFor<K extends Kind>(kind: K, words: Words<K>, target: Target): EntryRequest {
+  const { body, ...request } = requests[kind](target)
+  return { ...request, body: { ...body, ...words } }
 }

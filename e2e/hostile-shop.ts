@@ -3,7 +3,14 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
-import { callFor, roundsOf, wordsOf, type Kind, type Target, type Words } from './hostile-fields.ts'
+import {
+  requestFor,
+  roundsOf,
+  wordsOf,
+  type Kind,
+  type Target,
+  type Words,
+} from './hostile-fields.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
@@ -89,7 +96,7 @@ export class ApiClient {
 
   /** Sends hostile strings where they must be accepted. */
   write<K extends Kind, T = { id: string }>(kind: K, words: Words<K>, target: Target): Promise<T> {
-    const { method, path, body } = callFor(kind, words, target)
+    const { method, path, body } = requestFor(kind, words, target)
     return this.make<T>(method, path, body)
   }
 }

@@ -7,7 +7,7 @@ import { pdfOf, readPdf } from '../test/pdf.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { accountApi } from '../src/urls.account.ts'
 import { api, pages } from '../src/urls.ts'
-import { callFor, fields, kinds, roundsOf, wordsOf, type Kind } from './hostile-fields.ts'
+import { requestFor, fields, kinds, roundsOf, wordsOf, type Kind } from './hostile-fields.ts'
 import { ApiClient, fillShop, newEmail, type HostileStock } from './hostile-shop.ts'
 import { kindsWithWords, asInPdf, saysInText, textsOfMail } from './hostile-mails.ts'
 import { hostileStrings, takes } from './hostile-strings.ts'
@@ -115,9 +115,9 @@ test.describe('hostile strings in every text field', () => {
     }
     async function refuse(kind: Kind, field: string, text: string): Promise<void> {
       const words = { ...wordsOf(kind, 0), [field]: text }
-      const call = callFor(kind, words, { ...target, email: newEmail() })
-      const caller = call.path.startsWith('/api/admin/') ? admin : customer
-      const answer = await caller.send(call.method, call.path, call.body)
+      const request = requestFor(kind, words, { ...target, email: newEmail() })
+      const caller = request.path.startsWith('/api/admin/') ? admin : customer
+      const answer = await caller.send(request.method, request.path, request.body)
       const refusal = (await answer.json()) as { fields?: Record<string, string> }
       expect([kind, field, answer.status, Object.keys(refusal.fields ?? {})]).toEqual([
         kind,

@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Calls } from '../../../../test/api-document/calls.ts'
-import { callEveryRoute } from '../../../../test/api-document/every-call.ts'
+import { ValidRequests } from '../../../../test/api-document/valid-requests.ts'
+import { sendToEveryRoute } from '../../../../test/api-document/every-route.ts'
 import { newAddress } from '../../../../test/admins.ts'
 import { apiRoutesOf, routeKey, type Route } from '../../../../test/routes.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
@@ -111,14 +111,14 @@ describe.each(databaseKinds)('the description of the API on %s', (kind) => {
   })
 
   it('declares every field of every successful answer of every route', async () => {
-    const calls = new Calls(shop, (route, answer) => check.faultOf(route, answer))
-    await callEveryRoute(calls)
-    expect(calls.faults).toEqual([])
+    const requests = new ValidRequests(shop, (route, answer) => check.faultOf(route, answer))
+    await sendToEveryRoute(requests)
+    expect(requests.faults).toEqual([])
     const missing = describedRoutes(shop.clock)
       .flatMap((route) =>
         Object.keys(route.answers).map((status) => `${routeKey(route)} ${status}`),
       )
-      .filter((answer) => !calls.answered.has(answer))
+      .filter((answer) => !requests.answered.has(answer))
     expect(missing).toEqual(Object.keys(NEVER_ANSWERED))
   })
 

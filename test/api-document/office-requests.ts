@@ -15,7 +15,7 @@ import { makeBuyer, orderBody, placeTestOrder } from '../orders.ts'
 import { confirm, everyMailTaken, httpsEnv } from '../setup.ts'
 import { cookieOf, signIn } from '../shop.ts'
 import { sharedPassword } from '../test-env.ts'
-import type { Calls } from './calls.ts'
+import type { ValidRequests } from './valid-requests.ts'
 
 const own = { currentPassword: ADMIN_PASSWORD }
 
@@ -39,95 +39,96 @@ const LISTS = [
 ]
 
 /** Invites, disables and enables admins, and uses a second factor. */
-export async function callAdmins(calls: Calls): Promise<void> {
-  const { shop } = calls
+export async function sendAdminRequests(requests: ValidRequests): Promise<void> {
+  const { shop } = requests
   const invite = async (email: string): Promise<string> => {
     const body = { firstName: 'Mira', lastName: 'Mechanik', email, ...own }
-    await calls.send('POST', admin.invitations, { body })
-    const { items } = await calls.get<InvitationListView>(admin.invitations)
+    await requests.send('POST', admin.invitations, { body })
+    const { items } = await requests.get<InvitationListView>(admin.invitations)
     return items.find((invitation) => invitation.email === email)?.id ?? ''
   }
-  await calls.send('DELETE', admin.invitation, { ids: [await invite('weg@example.de')] })
+  await requests.send('DELETE', admin.invitation, { ids: [await invite('weg@example.de')] })
   const email = 'mira@example.de'
-  await calls.send('POST', admin.invitationResend, { ids: [await invite(email)] })
+  await requests.send('POST', admin.invitationResend, { ids: [await invite(email)] })
   const token = await invitationToken(shop, email)
-  await calls.send('POST', admin.invitationCheck, { body: { token }, cookie: '' })
+  await requests.send('POST', admin.invitationCheck, { body: { token }, cookie: '' })
   const accepted = { token, password: sharedPassword }
-  await calls.send('POST', admin.invitationAccept, { body: accepted, cookie: '' })
-  const { items } = await calls.get<AdminListView>(admin.admins)
+  await requests.send('POST', admin.invitationAccept, { body: accepted, cookie: '' })
+  const { items } = await requests.get<AdminListView>(admin.admins)
   const ids = [items.find((one) => one.email === email)?.id ?? '']
-  await calls.send('DELETE', admin.adminSessions, { ids })
-  await calls.send('POST', admin.adminDisable, { ids, body: own })
-  await calls.send('POST', admin.adminEnable, { ids, body: own })
-  await callSecondFactor(calls)
+  await requests.send('DELETE', admin.adminSessions, { ids })
+  await requests.send('POST', admin.adminDisable, { ids, body: own })
+  await requests.send('POST', admin.adminEnable, { ids, body: own })
+  await sendSecondFactorRequests(requests)
 }
 
-async function callSecondFactor(calls: Calls): Promise<void> {
-  const { shop } = calls
+async function sendSecondFactorRequests(requests: ValidRequests): Promise<void> {
+  const { shop } = requests
   const vera = await newAdmin(shop, 'vera@example.de')
   const currentPassword = vera.password
   const begin = { body: { currentPassword }, cookie: vera.cookie }
   const turnOn = async (cookie: string): Promise<{ secret: string; cookie: string }> => {
-    const { secret } = await calls.json<{ secret: string }>('POST', admin.secondFactorSetUp, {
+    const { secret } = await requests.json<{ secret: string }>('POST', admin.secondFactorSetUp, {
       ...begin,
       cookie,
     })
     const code = codeOf(shop, secret)
-    const on = await calls.send('POST', admin.secondFactor, { body: { code }, cookie })
+    const on = await requests.send('POST', admin.secondFactor, { body: { code }, cookie })
     shop.clock.advance(STEP_MS)
     return { secret, cookie: cookieOf(on) }
   }
   const { secret, cookie } = await turnOn(vera.cookie)
-  await calls.send('GET', admin.secondFactor, { cookie })
+  await requests.send('GET', admin.secondFactor, { cookie })
   const renew = { currentPassword, code: codeOf(shop, secret) }
-  const renewed = await calls.send('POST', admin.recoveryCodes, { body: renew, cookie })
+  const renewed = await requests.send('POST', admin.recoveryCodes, { body: renew, cookie })
   shop.clock.advance(STEP_MS)
   const off = { currentPassword, code: codeOf(shop, secret) }
   const now = cookieOf(renewed) || cookie
-  const ended = await calls.send('POST', admin.secondFactorOff, { body: off, cookie: now })
+  const ended = await requests.send('POST', admin.secondFactorOff, { body: off, cookie: now })
   await turnOn(cookieOf(ended) || now)
-  await calls.send('POST', admin.adminSecondFactor, { ids: [vera.id], body: own })
+  await requests.send('POST', admin.adminSecondFactor, { ids: [vera.id], body: own })
 }
 
 /** Reads and changes settings, legal texts, the EU notice and personal data. */
-export async function callOffice(calls: Calls): Promise<void> {
-  const { shop } = calls
-  const { revision, settings } = await calls.get<SettingsView>(admin.settings)
+export async function sendOfficeRequests(requests: ValidRequests): Promise<void> {
+  const { shop } = requests
+  const { revision, settings } = await requests.get<SettingsView>(admin.settings)
   const section = { revision, values: formValues.shipping(settings) }
-  await calls.send('PUT', admin.settingsSection, { ids: ['shipping'], body: section })
-  await calls.send('POST', admin.setupLater, { body: { isPutOff: true } })
+  await requests.send('PUT', admin.settingsSection, { ids: ['shipping'], body: section })
+  await requests.send('POST', admin.setupLater, { body: { isPutOff: true } })
   const bytes = new TextEncoder().encode(standInNotice())
   const headers = { 'x-file-name': 'notice.svg' }
   const notice = { bytes, headers }
-  const { hash } = await calls.json<{ hash: string }>('POST', admin.guaranteeNotice, notice)
+  const { hash } = await requests.json<{ hash: string }>('POST', admin.guaranteeNotice, notice)
   const choice = { hash, base: null, ...own }
-  await calls.send('PUT', admin.guaranteeNoticeChoice, { body: choice })
+  await requests.send('PUT', admin.guaranteeNoticeChoice, { body: choice })
   const text = '# Bedingungen\n\nEin Satz.'
-  await calls.send('POST', admin.legalTextPreview, { ids: ['terms'], body: { text } })
+  await requests.send('POST', admin.legalTextPreview, { ids: ['terms'], body: { text } })
   const version = { base: 0, text, note: '', ...own }
-  await calls.send('POST', admin.legalTextVersions, { ids: ['terms'], body: version })
-  for (const pattern of [api.legalText, admin.legalTextVersions]) await calls.get(pattern, 'terms')
+  await requests.send('POST', admin.legalTextVersions, { ids: ['terms'], body: version })
+  for (const pattern of [api.legalText, admin.legalTextVersions])
+    await requests.get(pattern, 'terms')
   const buyer = await makeBuyer(shop)
   await placeTestOrder(shop, { ...orderBody, customerEmail: buyer.email }, buyer.cookie)
   const { email } = buyer
-  await calls.send('GET', admin.people, { query: `q=${encodeURIComponent(email)}` })
-  await calls.send('POST', admin.personExport, { body: { email, ...own } })
+  await requests.send('GET', admin.people, { query: `q=${encodeURIComponent(email)}` })
+  await requests.send('POST', admin.personExport, { body: { email, ...own } })
   const erasure = { email, cancelUnpaid: true, ...own }
-  await calls.send('POST', admin.personErasure, { body: erasure })
-  for (const pattern of LISTS) await calls.send('GET', pattern)
+  await requests.send('POST', admin.personErasure, { body: erasure })
+  for (const pattern of LISTS) await requests.send('GET', pattern)
 }
 
 /** Tests the mail server as the setup does, and makes a backup. Restarts the shop with both. */
-export async function callSetup(calls: Calls): Promise<void> {
-  const { shop } = calls
+export async function sendSetupRequests(requests: ValidRequests): Promise<void> {
+  const { shop } = requests
   const folder = makeFolder()
   await shop.restart({ ...httpsEnv, backupDir: folder.path })
-  await calls.send('POST', admin.backups)
+  await requests.send('POST', admin.backups)
   await confirm(shop, await signIn(shop), 'contact')
-  const { mail } = await calls.get<{ mail: { recipient: string; server: string } }>(admin.setup)
-  await calls.send('POST', admin.setupTestMail, { body: { recipient: mail.recipient } })
+  const { mail } = await requests.get<{ mail: { recipient: string; server: string } }>(admin.setup)
+  await requests.send('POST', admin.setupTestMail, { body: { recipient: mail.recipient } })
   while ((await deliverMails(shop.deps, everyMailTaken)) === 'progress');
-  await calls.send('POST', admin.setupMailServer, { body: { server: mail.server } })
-  while ((await calls.get<BackupView>(admin.backups)).isRunning) await sleep(50)
+  await requests.send('POST', admin.setupMailServer, { body: { server: mail.server } })
+  while ((await requests.get<BackupView>(admin.backups)).isRunning) await sleep(50)
   folder.remove()
 }

@@ -30,7 +30,7 @@ interface More {
 type FaultOf = (route: Route, answer: Response) => Promise<string | null>
 
 /** Sends requests that must succeed, and notes which routes were answered as the document says. */
-export class Calls {
+export class ValidRequests {
   readonly shop: TestShop
   readonly faults: string[] = []
   /** Each route with a status whose answer was as the document says. */
