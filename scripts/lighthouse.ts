@@ -12,7 +12,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { publicPages } from '../e2e/public-pages.ts'
 import { requireChromium } from './system-programs.mjs'
-import { ShopProcess } from './torture/shop-process.ts'
+import { ShopProcess } from './shop-process.ts'
 
 const goals = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof goals

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { raceForPacks } from './bench/measure-race.ts'
-import { ShopProcess } from './torture/shop-process.ts'
+import { ShopProcess } from './shop-process.ts'
 
 const { values } = parseArgs({
   options: {

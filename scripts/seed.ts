@@ -32,7 +32,7 @@ import {
   type BulkDatabase,
 } from './seed/bulk-database.ts'
 import { OpenOrderCounts } from './seed/open-order-counts.ts'
-import { ShopProcess } from './torture/shop-process.ts'
+import { ShopProcess } from './shop-process.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 const ROWS_AT_ONCE = 5000

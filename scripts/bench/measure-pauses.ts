@@ -6,7 +6,7 @@ import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 import { placeOrders, registerShoppers } from './measure-orders.ts'
 import { workAsOwner, workNote } from './owner-work.ts'
-import { asStarted } from '../torture/shop-process.ts'
+import { asStarted } from '../shop-process.ts'
 import type { BenchShop } from './workplace.ts'
 
 /** Enough to fill the -wal file in seconds: the orders that wait for one sync share it. */

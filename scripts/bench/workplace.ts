@@ -12,7 +12,7 @@ import {
 } from '../../src/platform/server/copies/plain-database.ts'
 import { startPostgresCluster, type PostgresCluster } from '../../test/postgres-cluster.ts'
 import { run } from '../install.mjs'
-import { ShopProcess } from '../torture/shop-process.ts'
+import { ShopProcess } from '../shop-process.ts'
 import type { DatabaseKind } from '../torture/torture-database.ts'
 
 /** A shop with a database of its own, which is thrown away with the workplace. */

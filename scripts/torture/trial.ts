@@ -13,7 +13,7 @@ import {
 import { findBrokenPromises, readSold, type Verdict } from './check-promises.ts'
 import { prepareForOrders, type AdminClient } from '../../test/prepare-for-orders.ts'
 import { seededRandom } from './random.ts'
-import { ShopProcess } from './shop-process.ts'
+import { ShopProcess } from '../shop-process.ts'
 import { openTortureDatabase, type DatabaseKind, type TortureDatabase } from './torture-database.ts'
 
 const START_STOCK = 1_000_000

@@ -1,6 +1,6 @@
 import { freePort } from '../../../e2e/started-shop.ts'
 import { openAdmin } from '../../../test/prepare-for-orders.ts'
-import { ShopProcess } from '../../torture/shop-process.ts'
+import { ShopProcess } from '../../shop-process.ts'
 import { adminRequests } from './admin-requests.ts'
 import { readSamples } from './admin-samples.ts'
 import { budgets, type Figure } from '../budgets.ts'

@@ -3,7 +3,7 @@ import { startPostgresCluster, type PostgresCluster } from '../../../test/postgr
 import { withPostgres } from '../../../src/platform/server/copies/plain-database.ts'
 import type { Fault } from '../fault.ts'
 import { hasNginx, startProxy } from '../proxy.ts'
-import { ShopProcess } from '../shop-process.ts'
+import { ShopProcess } from '../../shop-process.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 
 const BUYERS = 8

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { MailServer, type MailMode } from '../mail-server.ts'
-import { ShopProcess } from '../shop-process.ts'
+import { ShopProcess } from '../../shop-process.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 
 /** Each buyer has an own email: the shop sends at most 20 confirmations a day to one. */

@@ -13,7 +13,7 @@ import {
 import { openAdmin } from '../../../test/prepare-for-orders.ts'
 import type { Fault } from '../fault.ts'
 import { ShiftedClock, whyNoShiftedClock } from '../shifted-clock.ts'
-import { ShopProcess } from '../shop-process.ts'
+import { ShopProcess } from '../../shop-process.ts'
 import { sleep, type Trial } from '../trial.ts'
 
 const ORDERS = 12
