@@ -19,7 +19,7 @@ import { measures } from './bench/measures.ts'
 import { exitStatus, resultHeader, resultRow, type Result } from './bench/verdict.ts'
 import { Workplace } from './bench/workplace.ts'
 import { writeDocs } from './bench/write-docs.ts'
-import { endWithParent } from './install.mjs'
+import { endWithParent } from './run-command.mjs'
 import type { DatabaseKind } from './torture/torture-database.ts'
 
 const { values, positionals } = parseArgs({

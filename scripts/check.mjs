@@ -1,7 +1,8 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { endWithParent, installPackages, refuseOldNode, root, run } from './install.mjs'
+import { installPackages, refuseOldNode } from './install.mjs'
 import { browserCounts } from './browser-report.mjs'
+import { endWithParent, root, run } from './run-command.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
 import { makeFolder, removeLeftovers, workPlace } from './work-place.mjs'
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './install.mjs'
+import { run } from './run-command.mjs'
 
 // The programs that npm does not install, and their Debian packages.
 

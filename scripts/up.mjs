@@ -1,4 +1,5 @@
-import { endWithParent, installPackages, refuseOldNode, run } from './install.mjs'
+import { installPackages, refuseOldNode } from './install.mjs'
+import { endWithParent, run } from './run-command.mjs'
 
 // First half of `npm run up`: installs packages and builds the shop. The second half is in
 // package.json: `exec` replaces the shell with the server, so that signals reach the server.

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from '../install.mjs'
+import { root, run } from '../run-command.mjs'
 
 /** What the build reads. */
 const sources = [

@@ -11,7 +11,7 @@ import {
   type PlainRow,
 } from '../../src/platform/server/copies/plain-database.ts'
 import { startPostgresCluster, type PostgresCluster } from '../../test/postgres-cluster.ts'
-import { run } from '../install.mjs'
+import { run } from '../run-command.mjs'
 import { ShopProcess } from '../shop-process.ts'
 import type { DatabaseKind } from '../torture/torture-database.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../install.mjs'
+import { root } from '../run-command.mjs'
 import { budgets, type Budget, type FigureName } from './budgets.ts'
 import { chartSvg, type Chart } from './charts.ts'
 import { limitOf, ratioOf, resultHeader, resultRow, written, type Result } from './verdict.ts'
