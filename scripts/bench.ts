@@ -17,7 +17,7 @@ import { buildIfOlder } from './bench/build-if-older.ts'
 import type { BenchOptions, Measure } from './bench/measure.ts'
 import { measures } from './bench/measures.ts'
 import { exitStatus, resultHeader, resultRow, type Result } from './bench/verdict.ts'
-import { Workplace } from './bench/workplace.ts'
+import { BenchShops } from './bench/bench-shops.ts'
 import { writeDocs } from './bench/write-docs.ts'
 import { endWithParent } from './run-command.mjs'
 import type { DatabaseKind } from './torture/torture-database.ts'
@@ -87,19 +87,19 @@ const givenKind = (given: Readonly<Record<string, string>>): DatabaseKind =>
   given['DATABASE_URL'] === undefined ? 'sqlite' : 'postgres'
 
 async function measurePart(
-  place: Workplace,
+  shops: BenchShops,
   { name, run }: Measure,
   { database, ...options }: BenchOptions & { readonly database: DatabaseKind },
 ): Promise<readonly (Figure | { readonly error: string })[]> {
   const began = performance.now()
   print(`\n== ${name}, ${database}`)
   try {
-    return await run({ ...options, place, database })
+    return await run({ ...options, shops, database })
   } catch (error) {
     // The other parts are measured all the same.
     return [{ error: error instanceof Error ? error.message : String(error) }]
   } finally {
-    await place.clear()
+    await shops.clear()
     print(`-- ${name}, ${database}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
 }
@@ -120,20 +120,20 @@ async function bench(): Promise<readonly Result[]> {
     print,
   }
   await buildIfOlder()
-  const place = new Workplace()
+  const shops = new BenchShops()
   const results: Result[] = []
   try {
     for (const measure of chosen) {
       for (const database of databases) {
         if (measure.isForSqliteOnly && database !== 'sqlite') continue
-        const figures = await measurePart(place, measure, { ...options, database })
+        const figures = await measurePart(shops, measure, { ...options, database })
         const found = figures.map((measured) => ({ part: measure.name, database, measured }))
         for (const result of found) print(resultRow(result))
         results.push(...found)
       }
     }
   } finally {
-    await place.close()
+    await shops.close()
   }
   return results
 }

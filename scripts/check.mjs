@@ -4,7 +4,7 @@ import { installPackages, refuseOldNode } from './install.mjs'
 import { browserCounts } from './browser-report.mjs'
 import { endWithParent, root, run } from './run-command.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
-import { makeFolder, removeLeftovers, workPlace } from './work-place.mjs'
+import { makeFolder, removeLeftovers, chooseTemporaryFolder } from './temporary-folder.mjs'
 
 refuseOldNode()
 
@@ -14,9 +14,9 @@ const unitStep = 'unit and API tests'
 const browserStep = 'browser tests'
 
 const results = []
-const place = workPlace()
-removeLeftovers(place)
-const temporary = makeFolder(place)
+const parent = chooseTemporaryFolder()
+removeLeftovers(parent)
+const temporary = makeFolder(parent)
 // The PostgreSQL of the tests is another user when root runs them.
 chmodSync(temporary, 0o755)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { asStarted } from './shop-process.ts'
 
-const read = (path: string): string =>
-  readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 it('torture and the bench start the shop with the settings of every way to start it', () => {
   const { scripts } = JSON.parse(read('package.json')) as {

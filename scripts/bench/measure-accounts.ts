@@ -35,8 +35,8 @@ const addressOf = (index: number): string =>
 
 /** Measures orders of 64 shoppers that create their accounts, beside argon2id alone, and a page meanwhile. */
 export async function measureAccounts(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, seconds } = context
-  const shop = await place.openShop(database)
+  const { shops, database, seconds } = context
+  const shop = await shops.openShop(database)
   await prepareForOrders(shop.origin, { 1: STOCK })
   const shown = await readShown(shop.origin)
   const beside = await hashesPerSecond(Math.min(3, seconds))

@@ -7,9 +7,9 @@ import type { MeasureContext } from './measure.ts'
 
 /** Measures every public page when it is rendered for the first time after a change, with many products. */
 export async function measureCatalogue(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, rounds, products } = context
+  const { shops, database, rounds, products } = context
   const seed = ['--orders', '1', '--products', String(products)]
-  const shop = await place.openShop(database, { seed })
+  const shop = await shops.openShop(database, { seed })
   const admin = await openAdmin(shop.origin)
   const read = async (path: string): Promise<{ readonly ms: number; readonly bytes: number }> => {
     const began = performance.now()

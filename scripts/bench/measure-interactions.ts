@@ -86,8 +86,8 @@ async function longestMs(browser: Browser, origin: string, one: Interaction): Pr
  * The browser rounds to 8 ms.
  */
 export async function measureInteractions(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, rounds, print } = context
-  const shop = await place.openShop(database)
+  const { shops, database, rounds, print } = context
+  const shop = await shops.openShop(database)
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

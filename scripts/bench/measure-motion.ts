@@ -154,8 +154,8 @@ async function watch(browser: Browser, origin: string, moment: Moment): Promise<
  * in twenty: the browser's own work at the start of a motion takes one or two.
  */
 export async function measureMotion(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, rounds, print } = context
-  const shop = await place.openShop(database)
+  const { shops, database, rounds, print } = context
+  const shop = await shops.openShop(database)
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

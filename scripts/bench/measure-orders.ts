@@ -85,8 +85,8 @@ export function placeOrders(
 
 /** Measures orders of 16 signed-in shoppers at once, and the memory after them. */
 export async function measureOrders(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, seconds } = context
-  const shop = await place.openShop(database)
+  const { shops, database, seconds } = context
+  const shop = await shops.openShop(database)
   const shoppers = await registerShoppers(shop.origin, SHOPPERS)
   await placeOrders(shoppers, WARM_UP_MS)
   const began = performance.now()

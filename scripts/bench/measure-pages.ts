@@ -12,8 +12,8 @@ const measured = [
 
 /** Measures cached answers; shop and bare `node:http` take turns, so that both have the same machine. */
 export async function measurePages(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, rounds, seconds } = context
-  const shop = await place.openShop(database)
+  const { shops, database, rounds, seconds } = context
+  const shop = await shops.openShop(database)
   // Each is rendered once, and read from the cache from then on.
   for (const [, path] of measured) await (await fetch(shop.origin + path)).arrayBuffer()
   const bare = await startBare(

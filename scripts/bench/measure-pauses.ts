@@ -7,7 +7,7 @@ import type { MeasureContext } from './measure.ts'
 import { placeOrders, registerShoppers } from './measure-orders.ts'
 import { workAsOwner, workNote } from './owner-work.ts'
 import { asStarted } from '../shop-process.ts'
-import type { BenchShop } from './workplace.ts'
+import type { BenchShop } from './bench-shops.ts'
 
 /** Enough to fill the -wal file in seconds: the orders that wait for one sync share it. */
 const SHOPPERS = 64
@@ -45,7 +45,7 @@ async function measurePauses<T>(
     BACKUP_DIR: backups,
   }
   try {
-    const shop = await context.place.openShop(context.database, { ...(seed && { seed }), env })
+    const shop = await context.shops.openShop(context.database, { ...(seed && { seed }), env })
     const work = await prepare(shop)
     shop.process.signal('SIGUSR2')
     const result = await work()
@@ -55,7 +55,7 @@ async function measurePauses<T>(
     await shop.process.stop('SIGTERM')
     return { ...(JSON.parse(readFileSync(file, 'utf8')) as Pauses), result }
   } finally {
-    await context.place.clear()
+    await context.shops.clear()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -38,8 +38,8 @@ export async function raceForPacks(
 }
 
 /** Measures 200 buyers who order the last 10 packs. */
-export async function measureRace({ place, database }: MeasureContext): Promise<Figure[]> {
-  const shop = await place.openShop(database)
+export async function measureRace({ shops, database }: MeasureContext): Promise<Figure[]> {
+  const shop = await shops.openShop(database)
   const { ordered, refused, ms } = await raceForPacks(shop.origin, { buyers: 200, stock: 10 })
   return [
     { name: 'race-orders', value: ordered },

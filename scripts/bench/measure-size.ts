@@ -5,7 +5,7 @@ import { openAdmin } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 import { placeOrders, registerShoppers } from './measure-orders.ts'
-import type { BenchShop } from './workplace.ts'
+import type { BenchShop } from './bench-shops.ts'
 
 const SHOPPERS = 3
 /** More confirmations do not go to one mailbox in a day. */
@@ -38,10 +38,10 @@ async function untilMailsAreSent(shop: BenchShop): Promise<number> {
 }
 
 /** Measures how much the database grows by orders that are paid, shipped and told of by mail. */
-export async function measureSize({ place, database }: MeasureContext): Promise<Figure[]> {
+export async function measureSize({ shops, database }: MeasureContext): Promise<Figure[]> {
   const mailServer = await MailServer.start()
   try {
-    const shop = await place.openShop(database, { env: { SMTP_URL: mailServer.url } })
+    const shop = await shops.openShop(database, { env: { SMTP_URL: mailServer.url } })
     const shoppers = await registerShoppers(shop.origin, SHOPPERS)
     await shop.process.stop('SIGTERM')
     const before = await shop.size()

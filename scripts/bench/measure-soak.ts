@@ -52,11 +52,11 @@ function growth(samples: readonly number[]): number {
 
 /** Runs a shop for long with orders, pages and all work of the owner, in 384 MB where the system can limit it. */
 export async function measureSoak(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, soakSeconds } = context
+  const { shops, database, soakSeconds } = context
   const forMs = soakSeconds * 1000
   const limit = makeMemoryLimit(LIMIT_BYTES)
   const backups = mkdtempSync(join(tmpdir(), 'shop-soak-'))
-  const shop = await place.makeShop(database, { env: { BACKUP_DIR: backups } })
+  const shop = await shops.makeShop(database, { env: { BACKUP_DIR: backups } })
   try {
     const start = (): Promise<number> => shop.process.start()
     await (limit ? limit.startIn(start) : start())
@@ -78,7 +78,7 @@ export async function measureSoak(context: MeasureContext): Promise<Figure[]> {
       { name: 'soak-growth', value: growth(samples) },
     ]
   } finally {
-    await place.clear()
+    await shops.clear()
     limit?.remove()
     rmSync(backups, { recursive: true, force: true })
   }

@@ -5,7 +5,7 @@ import { openAdmin } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 import { placeOrders, registerShoppers } from './measure-orders.ts'
-import type { BenchShop } from './workplace.ts'
+import type { BenchShop } from './bench-shops.ts'
 
 const PAYMENTS = 10_000
 const SHOPPERS = 16
@@ -31,8 +31,8 @@ async function madePayments(shop: BenchShop): Promise<MadePayment[]> {
 
 /** Measures the import of a statement of the bank, until every payment is stored and matched. */
 export async function measureStatement(context: MeasureContext): Promise<Figure[]> {
-  const { place, database, seconds } = context
-  const shop = await place.openShop(database)
+  const { shops, database, seconds } = context
+  const shop = await shops.openShop(database)
   await placeOrders(await registerShoppers(shop.origin, SHOPPERS), seconds * 1000)
   const file = camtFile(await madePayments(shop))
   const admin = await openAdmin(shop.origin)

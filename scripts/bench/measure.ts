@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../torture/torture-database.ts'
 import type { Figure } from './budgets.ts'
-import type { Workplace } from './workplace.ts'
+import type { BenchShops } from './bench-shops.ts'
 
 /** How much is measured. */
 export interface BenchOptions {
@@ -22,7 +22,7 @@ export interface BenchOptions {
 }
 
 export interface MeasureContext extends BenchOptions {
-  readonly place: Workplace
+  readonly shops: BenchShops
   readonly database: DatabaseKind
 }
 

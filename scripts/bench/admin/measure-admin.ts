@@ -19,9 +19,9 @@ function row({ name, p50, p95, p99, max, bytes }: Figures): string {
 
 /** A shop with orders that were seeded, or the one of the database that was given. */
 async function openAdminShop(context: MeasureContext): Promise<{ origin: string; end: Stop }> {
-  const { place, database, orders, given } = context
+  const { shops, database, orders, given } = context
   if (given === null) {
-    const shop = await place.openShop(database, { seed: ['--orders', String(orders)] })
+    const shop = await shops.openShop(database, { seed: ['--orders', String(orders)] })
     return { origin: shop.origin, end: async () => {} }
   }
   const shop = new ShopProcess(await freePort(), given['DATA_DIR'] ?? './data', given)

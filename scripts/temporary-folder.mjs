@@ -21,10 +21,10 @@ function refusesPrograms(folder, mounts) {
 }
 
 /**
- * The folder that everything temporary is made in: in memory where there is enough, because waiting for
- * the disk takes an eighth of the time. What must reach a disk is tested with delayed and refused syncs.
+ * Returns the folder in which everything temporary is made: in memory where there is enough, because waiting
+ * for the disk takes an eighth of the time. What must reach a disk is tested with delayed and refused syncs.
  */
-export function workPlace({
+export function chooseTemporaryFolder({
   disk = MEMORY_DISK,
   room = freeBytes,
   memory = availableMemory(),

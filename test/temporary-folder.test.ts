@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeFolder, removeLeftovers, workPlace } from '../scripts/work-place.mjs'
+import { makeFolder, removeLeftovers, chooseTemporaryFolder } from '../scripts/temporary-folder.mjs'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'work-place-'))
+  folder = mkdtempSync(join(tmpdir(), 'temporary-folder-'))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -19,7 +19,7 @@ const GIGABYTE = 1024 ** 3
 test('the files of a check are in memory only where there is memory for them and programs may be started', () => {
   vi.stubEnv('TMPDIR', '')
   const place = (options: string, memory: number, free = 5 * GIGABYTE) =>
-    workPlace({
+    chooseTemporaryFolder({
       disk: '/memory',
       room: () => free,
       memory,
@@ -29,7 +29,7 @@ test('the files of a check are in memory only where there is memory for them and
   expect(place('rw,nosuid', 6 * GIGABYTE)).toBe('/tmp')
   expect(place('rw,nosuid,noexec', 16 * GIGABYTE)).toBe('/tmp')
   expect(place('rw,nosuid', 16 * GIGABYTE, 3 * GIGABYTE)).toBe('/tmp')
-  expect(workPlace({ disk: join(folder, 'none') })).toBe('/tmp')
+  expect(chooseTemporaryFolder({ disk: join(folder, 'none') })).toBe('/tmp')
 })
 
 test('a check removes what a killed one left, and nothing of one that runs or of others', () => {

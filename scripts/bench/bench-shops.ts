@@ -15,7 +15,7 @@ import { run } from '../run-command.mjs'
 import { ShopProcess } from '../shop-process.ts'
 import type { DatabaseKind } from '../torture/torture-database.ts'
 
-/** A shop with a database of its own, which is thrown away with the workplace. */
+/** A shop with a database of its own; `BenchShops` removes both. */
 export interface BenchShop {
   readonly database: DatabaseKind
   readonly dataDir: string
@@ -29,8 +29,8 @@ export interface BenchShop {
   memory(): number
 }
 
-/** Everything that a run makes outside itself: one folder, and one PostgreSQL when it is needed. */
-export class Workplace {
+/** The shops of a run of the bench: one folder, and one PostgreSQL when it is needed. */
+export class BenchShops {
   readonly #folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   readonly #shops: ShopProcess[] = []
   #cluster: Promise<PostgresCluster> | null = null
@@ -64,7 +64,7 @@ export class Workplace {
   }
 
   /** Makes a shop and starts it. */
-  async openShop(...options: Parameters<Workplace['makeShop']>): Promise<BenchShop> {
+  async openShop(...options: Parameters<BenchShops['makeShop']>): Promise<BenchShop> {
     const shop = await this.makeShop(...options)
     await shop.process.start()
     return shop

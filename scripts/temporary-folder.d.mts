@@ -1,4 +1,4 @@
-/** What the place depends on; tests make it up. */
+/** What the choice depends on; tests make it up. */
 interface Machine {
   readonly disk?: string
   readonly room?: (disk: string) => number
@@ -6,6 +6,6 @@ interface Machine {
   readonly mounts?: () => string
 }
 
-export function workPlace(machine?: Machine): string
+export function chooseTemporaryFolder(machine?: Machine): string
 export function removeLeftovers(folder: string): void
 export function makeFolder(folder: string): string
