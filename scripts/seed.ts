@@ -14,7 +14,7 @@ import {
   madeUpOrder,
   madeUpProduct,
   madeUpUser,
-  seededRandom,
+  seededInteger,
   type MadeUpOrder,
 } from './seed/made-up.ts'
 import {
@@ -197,7 +197,7 @@ async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[])
 }
 
 async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise<void> {
-  const random = seededRandom(1992)
+  const random = seededInteger(1992)
   const figures = new Figures()
   const openCounts = new OpenOrderCounts()
   const counters = new Map<string, number>()
@@ -231,7 +231,7 @@ async function addEvents(
   users: readonly Row[],
   { name, count, make }: { name: string; count: number; make: (cause: Cause) => Rows },
 ): Promise<void> {
-  const random = seededRandom(1992)
+  const random = seededInteger(1992)
   const waiting = new Map<string, Row[]>()
   for (let index = 0; index < count; index += 1) {
     const atMs = began - Math.floor((years * YEAR_MS * (count - index)) / count)

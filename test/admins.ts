@@ -130,7 +130,7 @@ export async function outcome(answer: Response): Promise<[number, string | undef
 }
 
 /** Returns an admin's actions from the audit log, newest first. */
-export async function actionsOf(shop: TestShop, adminId: string): Promise<string[]> {
+export async function actionsOfAdmin(shop: TestShop, adminId: string): Promise<string[]> {
   const rows = await shop.deps.db
     .selectFrom('admin_actions')
     .select('action')

@@ -93,7 +93,7 @@ export async function register(origin: string, index: number): Promise<string> {
 }
 
 /** Returns the body of an order of one product at the prices shown. */
-export function orderBody(line: Line, shown: Shown) {
+export function orderBodyAt(line: Line, shown: Shown) {
   return cartBody([line], shown)
 }
 

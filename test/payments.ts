@@ -25,7 +25,10 @@ export const postPayment = (shop: TestShop, orderId: string, body: unknown, opti
   postBooking(shop, adminApi.orderPayments(orderId), body, options)
 
 /** Returns the entries of the audit log about this subject, e.g. an order number, each with its detail. */
-export async function actionsOf({ deps }: TestShop, subject: string): Promise<[string, unknown][]> {
+export async function actionsAbout(
+  { deps }: TestShop,
+  subject: string,
+): Promise<[string, unknown][]> {
   const rows = await deps.db
     .selectFrom('admin_actions')
     .select(['action', 'detail'])

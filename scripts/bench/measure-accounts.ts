@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '../../src/accounts/server/passwords/hash-password.ts'
 import { api, pages } from '../../src/urls.ts'
-import { orderBody, readShown } from '../../test/buyer.ts'
+import { orderBodyAt, readShown } from '../../test/buyer.ts'
 import { prepareForOrders } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import { quantile } from './measure-request.ts'
@@ -48,7 +48,7 @@ export async function measureAccounts(context: MeasureContext): Promise<Figure[]
     while (performance.now() < until) {
       const index = next++
       const body = JSON.stringify({
-        ...orderBody({ productId: 1, quantity: 1 }, shown),
+        ...orderBodyAt({ productId: 1, quantity: 1 }, shown),
         customerEmail: `neu${index}@example.de`,
         password: `Kies-und-Asphalt-${index}`,
       })

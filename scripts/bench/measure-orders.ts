@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '../../src/urls.ts'
-import { orderBody, readShown, register, type Shown } from '../../test/buyer.ts'
+import { orderBodyAt, readShown, register, type Shown } from '../../test/buyer.ts'
 import { prepareForOrders } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
@@ -33,7 +33,7 @@ interface ShopperResult {
 function someOrder(shown: Shown): unknown {
   const name = `${firstNames[randomInt(firstNames.length)] ?? ''} Käufer${randomInt(10_000)}`
   return {
-    ...orderBody({ productId: 1 + randomInt(2), quantity: 1 + randomInt(3) }, shown),
+    ...orderBodyAt({ productId: 1 + randomInt(2), quantity: 1 + randomInt(3) }, shown),
     customerName: name,
     customerEmail: `kunde${randomInt(100_000)}@example.de`,
     customerAddress: `Schwebebahnweg ${randomInt(10_000)}, 42103 Wuppertal, Deutschland`,

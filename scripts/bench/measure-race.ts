@@ -1,5 +1,5 @@
 import { api } from '../../src/urls.ts'
-import { orderBody, postJson, readShown, register } from '../../test/buyer.ts'
+import { orderBodyAt, postJson, readShown, register } from '../../test/buyer.ts'
 import { prepareForOrders } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
@@ -22,7 +22,7 @@ export async function raceForPacks(
   const cookies: string[] = []
   for (let index = 0; index < buyers; index += 1) cookies.push(await register(origin, index))
   await prepareForOrders(origin, { [PRODUCT_ID]: stock })
-  const body = orderBody({ productId: PRODUCT_ID, quantity: 1 }, await readShown(origin))
+  const body = orderBodyAt({ productId: PRODUCT_ID, quantity: 1 }, await readShown(origin))
   const began = performance.now()
   const statuses = await Promise.all(
     cookies.map(async (cookie) => {

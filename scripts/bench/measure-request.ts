@@ -7,7 +7,8 @@ export interface MeasuredRequest {
   readonly untilFirstByte?: boolean
 }
 
-export interface Figures {
+/** How long the requests of one kind took, in milliseconds. */
+export interface RequestTimes {
   readonly name: string
   readonly p50: number
   readonly p95: number
@@ -57,7 +58,7 @@ export async function measureRequest(
   { origin, cookie }: { readonly origin: string; readonly cookie: string },
   request: MeasuredRequest,
   count: number,
-): Promise<Figures> {
+): Promise<RequestTimes> {
   for (let index = 0; index < WARM_UP_REQUESTS; index += 1) {
     await sendOnce(origin, cookie, request, count + index)
   }

@@ -8,7 +8,7 @@ import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import type { Row } from './bulk-database.ts'
 
 /** Returns a random number generator (Park and Miller) that gives the same numbers in every run. */
-export function seededRandom(seed: number): (below: number) => number {
+export function seededInteger(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 48_271) % 2_147_483_647

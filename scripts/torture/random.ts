@@ -1,5 +1,5 @@
 /** Returns a generator of numbers from 0 up to 1 that is the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export function seededFraction(seed: number): () => number {
   let state = Math.trunc(seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0

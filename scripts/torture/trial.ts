@@ -12,7 +12,7 @@ import {
 } from '../../test/buyer.ts'
 import { findBrokenPromises, readSold, type Verdict } from './check-promises.ts'
 import { prepareForOrders, type AdminClient } from '../../test/prepare-for-orders.ts'
-import { seededRandom } from './random.ts'
+import { seededFraction } from './random.ts'
 import { ShopProcess } from '../shop-process.ts'
 import { openTortureDatabase, type DatabaseKind, type TortureDatabase } from './torture-database.ts'
 
@@ -60,7 +60,7 @@ export class Trial {
     this.options = options
     this.dataDir = dataDir
     this.database = database
-    this.random = seededRandom(options.seed)
+    this.random = seededFraction(options.seed)
     this.shop = new ShopProcess(options.port, dataDir, database.env, options.program)
     this.#journal = openSync(join(dataDir, 'acknowledged.ndjson'), 'a')
   }

@@ -6,7 +6,7 @@ import { adminApi } from '../../src/urls.admin.ts'
 import { CUSTOMER_IBAN } from '../refunds.ts'
 import { ACCOUNT, camtFile } from '../statements.ts'
 import type { Act } from './acts.ts'
-import { idOf, ownOrders, sendAsAdmin, type Sequence } from './sequence.ts'
+import { idOf, ownOrders, sendForStatus, type Sequence } from './sequence.ts'
 
 type Send = () => Promise<number>
 type Statement = Extract<Act, { kind: 'statement' }>
@@ -67,9 +67,9 @@ export async function prepareClosing(
 /** Stores the customer's account and returns how to put the order's money into a file. */
 export async function prepareRun(sequence: Sequence, id: string, cents: number): Promise<Send> {
   const account = { holder: 'Karla Kundin', iban: CUSTOMER_IBAN }
-  await sendAsAdmin(sequence, 'PUT', adminApi.refundAccount(id), account)
+  await sendForStatus(sequence, 'PUT', adminApi.refundAccount(id), account)
   const body = { orders: [{ id, amount: centsToAmount(cents) }] }
-  return () => sendAsAdmin(sequence, 'POST', adminApi.refundRuns(), body)
+  return () => sendForStatus(sequence, 'POST', adminApi.refundRuns(), body)
 }
 
 /** Returns how to book the last file with money of an order. */
@@ -83,5 +83,5 @@ export async function prepareRunBooking(sequence: Sequence, id: string): Promise
     .executeTakeFirst()
   const path = adminApi.refundRunBooking(last?.run_id ?? newId())
   const body = { date: berlinDate(shop.clock.now()) }
-  return () => sendAsAdmin(sequence, 'POST', path, body)
+  return () => sendForStatus(sequence, 'POST', path, body)
 }

@@ -11,7 +11,7 @@ import { askedBody } from '../reviews.ts'
 import type { TestShop } from '../shop.ts'
 import type { Act, Job } from './acts.ts'
 import { prepareClosing, prepareRun, prepareRunBooking, prepareStatement } from './bank-requests.ts'
-import { idOf, paymentsInForce, sendAsAdmin, type Sequence } from './sequence.ts'
+import { idOf, paymentsInForce, sendForStatus, type Sequence } from './sequence.ts'
 import { prepareWithdrawal, prepareWithdrawalWork } from './withdrawal-requests.ts'
 
 function changeProduct(
@@ -20,7 +20,7 @@ function changeProduct(
 ): Promise<number> {
   const path = adminApi.product(sequence.firstProduct + act.product)
   const price = { variants: [{ weight: '250g', price: centsToAmount(act.value) }] }
-  return sendAsAdmin(sequence, 'PATCH', path, act.kind === 'stock' ? { stock: act.value } : price)
+  return sendForStatus(sequence, 'PATCH', path, act.kind === 'stock' ? { stock: act.value } : price)
 }
 
 async function place(
@@ -88,35 +88,35 @@ export async function prepareRequest(sequence: Sequence, act: Act): Promise<() =
   switch (act.kind) {
     case 'status': {
       const body = { status: act.to, trackingCode: 'T-1' }
-      return () => sendAsAdmin(sequence, 'PATCH', adminApi.orderStatus(id), body)
+      return () => sendForStatus(sequence, 'PATCH', adminApi.orderStatus(id), body)
     }
     case 'pay':
     case 'refund': {
       const path = bookingPaths[act.kind](id)
       const date = berlinDate(sequence.shop.clock.now())
       const body = { amount: centsToAmount(act.cents).replace('.', ','), date }
-      return () => sendAsAdmin(sequence, 'POST', path, body)
+      return () => sendForStatus(sequence, 'POST', path, body)
     }
     case 'reverse': {
       const booking = (await paymentsInForce(sequence))
         .filter(({ order_id, amount_cents }) => order_id === id && amount_cents === act.cents)
         .at(act.place)
       const path = adminApi.bookingReversal(booking?.id ?? newId())
-      return () => sendAsAdmin(sequence, 'POST', path, { reason: 'falsch gebucht' })
+      return () => sendForStatus(sequence, 'POST', path, { reason: 'falsch gebucht' })
     }
     case 'cancel-packs': {
       const { position, quantity, left, restock } = act
       const lines = [{ position, quantity, left }]
       const body = { lines, reason: 'customer', words: '', restock }
-      return () => sendAsAdmin(sequence, 'POST', adminApi.orderPartCancellations(id), body)
+      return () => sendForStatus(sequence, 'POST', adminApi.orderPartCancellations(id), body)
     }
     case 'run':
       return prepareRun(sequence, id, act.cents)
     case 'book-run':
       return prepareRunBooking(sequence, id)
     case 'remind':
-      return () => sendAsAdmin(sequence, 'POST', adminApi.orderReminder(id))
+      return () => sendForStatus(sequence, 'POST', adminApi.orderReminder(id))
     case 'invoice':
-      return () => sendAsAdmin(sequence, 'GET', adminApi.orderInvoice(id))
+      return () => sendForStatus(sequence, 'GET', adminApi.orderInvoice(id))
   }
 }

@@ -22,7 +22,7 @@ export interface Sequence {
 }
 
 /** Sends a request of the admin; returns 200 for every success, otherwise the status. */
-export async function sendAsAdmin(
+export async function sendForStatus(
   { shop, admin }: Sequence,
   method: string,
   path: string,

@@ -5,7 +5,7 @@ import { hashToken } from '../../src/platform/server/encryption/tokens.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { postWithdrawal } from '../withdrawals.ts'
 import type { Act, WithdrawalWork } from './acts.ts'
-import { idOf, ownOrders, sendAsAdmin, type Sequence } from './sequence.ts'
+import { idOf, ownOrders, sendForStatus, type Sequence } from './sequence.ts'
 
 type Send = () => Promise<number>
 
@@ -57,7 +57,7 @@ export async function prepareWithdrawalWork(
   const id = row?.id ?? newId()
   const { version } = act
   const send = (method: string, path: string, body: object): Send => {
-    return () => sendAsAdmin(sequence, method, path, { version, ...body })
+    return () => sendForStatus(sequence, method, path, { version, ...body })
   }
   switch (act.kind) {
     case 'match-withdrawal': {

@@ -6,13 +6,13 @@ import { readSamples } from './admin-samples.ts'
 import { budgets, type Figure } from '../budgets.ts'
 import type { MeasureContext } from '../measure.ts'
 import { NoRows } from '../request-paths.ts'
-import { measureRequest, tableRow, type Figures } from '../measure-request.ts'
+import { measureRequest, tableRow, type RequestTimes } from '../measure-request.ts'
 
 type Stop = () => Promise<void>
 
 const ms = (figure: number): string => figure.toFixed(1)
 
-function row({ name, p50, p95, p99, max, bytes }: Figures): string {
+function row({ name, p50, p95, p99, max, bytes }: RequestTimes): string {
   const cells = [name, ms(p50), ms(p95), ms(p99), ms(max), (bytes / 1000).toFixed(1)]
   return tableRow(cells, p99 > budgets.admin.atMost ? `OVER ${budgets.admin.atMost} ms` : '')
 }
@@ -39,7 +39,7 @@ export async function measureAdmin(context: MeasureContext): Promise<Figure[]> {
     const kinds = adminRequests(await readSamples(ask)).filter(({ name }) => name.includes(only))
     print(`${requests} requests of each kind, one after the other, in milliseconds`)
     print(tableRow(['', 'p50', 'p95', 'p99', 'max', 'KB']))
-    const measured: Figures[] = []
+    const measured: RequestTimes[] = []
     for (const kind of kinds) {
       try {
         const figures = await measureRequest({ origin, cookie }, kind, requests)

@@ -4,7 +4,7 @@ import { adminApi } from '../../../src/urls.admin.ts'
 import { api } from '../../../src/urls.ts'
 import {
   count,
-  orderBody,
+  orderBodyAt,
   postJson,
   readShown,
   register,
@@ -37,7 +37,7 @@ async function deliverOrders(trial: Trial): Promise<void> {
   for (let index = 0; index < ORDERS; index += 1) {
     const key = randomUUID()
     const line = { productId: 1, quantity: 1 }
-    const body = { ...orderBody(line, shown), reviewConsent: REVIEW_CONSENT_VERSION }
+    const body = { ...orderBodyAt(line, shown), reviewConsent: REVIEW_CONSENT_VERSION }
     const headers = { cookie, 'idempotency-key': key }
     const answer = await postJson(`${origin}${api.orders()}`, body, headers)
     count(trial.answers, answer.status)

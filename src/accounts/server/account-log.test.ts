@@ -9,7 +9,7 @@ import {
   type MockInstance,
 } from 'vitest'
 import {
-  actionsOf,
+  actionsOfAdmin,
   codeOf,
   logIn,
   newAddress,
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('the log of accounts on %s', (kind) => {
     )
     expect(last.status).toBe(400)
     expect((await logIn(shop, { email, password, code: '000000' })).status).toBe(429)
-    expect(await wrongCodes(actionsOf(shop, id))).toBe(5)
+    expect(await wrongCodes(actionsOfAdmin(shop, id))).toBe(5)
     expect(await alarms(email)).toHaveLength(1)
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/000000|@/)
   })
@@ -91,10 +91,10 @@ describe.each(databaseKinds)('the log of accounts on %s', (kind) => {
     for (let guess = 0; guess < 6; guess += 1) {
       await logIn(shop, { email, password: 'Falsch-geraten-1', code: '000000' })
     }
-    expect([await alarms(email), await wrongCodes(actionsOf(shop, id))]).toEqual([[], 0])
+    expect([await alarms(email), await wrongCodes(actionsOfAdmin(shop, id))]).toEqual([[], 0])
     await Promise.all([1, 2, 3, 4, 5].map(() => logIn(shop, { email, password, code: '000000' })))
     expect(await alarms(email)).toHaveLength(1)
-    expect(await wrongCodes(actionsOf(shop, id))).toBe(5)
+    expect(await wrongCodes(actionsOfAdmin(shop, id))).toBe(5)
   })
 
   it('has requests of the admin area without a session and of customers', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentFixture } from '../../../test/documents.ts'
 import { makeBuyer, orderBody, setStock, stockOf } from '../../../test/orders.ts'
 import { PartCancellations } from '../../../test/part-cancellations.ts'
-import { actionsOf, wrongBalances } from '../../../test/payments.ts'
+import { actionsAbout, wrongBalances } from '../../../test/payments.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import type { MonthEndView } from '../../month-end/domain/month-end-view.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
@@ -90,7 +90,9 @@ describe.each(databaseKinds)('packs that are cancelled while an order changes on
     const { items, total, orderNumber } = await packs.order()
     const number = (await fixture.numbersOf()).at(-1) ?? ''
     const { totalCents } = await fixture.contentOf(number)
-    const actions = (await actionsOf(fixture.shop, orderNumber)).map(([action]) => action).slice(-2)
+    const actions = (await actionsAbout(fixture.shop, orderNumber))
+      .map(([action]) => action)
+      .slice(-2)
     const isCancelled = part.status === 200
     expect([items[0]?.cancelled, total, totalCents, actions]).toEqual(
       isCancelled

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentFixture } from '../../../test/documents.ts'
 import { stockOf } from '../../../test/orders.ts'
 import { ONE_PACK, PartCancellations } from '../../../test/part-cancellations.ts'
-import { actionsOf, wrongBalances } from '../../../test/payments.ts'
+import { actionsAbout, wrongBalances } from '../../../test/payments.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
         },
       ],
     })
-    expect(await actionsOf(fixture.shop, fixture.order.orderNumber)).toContainEqual([
+    expect(await actionsAbout(fixture.shop, fixture.order.orderNumber)).toContainEqual([
       'order.cancel-packs',
       { amountCents: 950, packCount: 1, reason: 'customer', isRestocked: true },
     ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
-  actionsOf,
+  actionsOfAdmin,
   newAddress,
   newAdmin,
   post,
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('one-time links into the admin area on %s', (kind) 
       expect((await reveal(invitation, body)).status).toBe(400)
     }
     const ownerId = await idOf(ADMIN_EMAIL)
-    expect(await actionsOf(shop, ownerId)).not.toContain('mail.reveal')
+    expect(await actionsOfAdmin(shop, ownerId)).not.toContain('mail.reveal')
 
     const answer = await reveal(invitation)
     const { link } = mailLinkViewSchema.parse(await answer.json())

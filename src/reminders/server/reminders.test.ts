@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, setStock, stockOf } from '../../../test/orders.ts'
-import { actionsOf, postPayment, wrongBalances } from '../../../test/payments.ts'
+import { actionsAbout, postPayment, wrongBalances } from '../../../test/payments.ts'
 import {
   forgetReminders,
   historyOf,
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('reminders of unpaid orders on %s', (kind) => {
       until: '2026-11-25',
       by: 'Automatik',
     })
-    expect(await actionsOf(shop, order.orderNumber)).toContainEqual([
+    expect(await actionsAbout(shop, order.orderNumber)).toContainEqual([
       'order.remind',
       { graceEndsOn: '2026-11-25' },
     ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actionsOf, newAdmin } from '../../../test/admins.ts'
+import { actionsOfAdmin, newAdmin } from '../../../test/admins.ts'
 import { addSet, changeSet, pairForm } from '../../../test/sets.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -137,6 +137,6 @@ describe.each(databaseKinds)('sets on %s', (kind) => {
     expect((await shop.request(adminApi.set('x'), options)).status).toBe(404)
     expect((await changeSet(shop, { id, revision: 1 }, {})).status).toBe(404)
     expect(await shop.deps.db.selectFrom('product_set_items').selectAll().execute()).toEqual([])
-    expect(await actionsOf(shop, admin.id)).toEqual(['set.delete', 'set.create'])
+    expect(await actionsOfAdmin(shop, admin.id)).toEqual(['set.delete', 'set.create'])
   })
 })

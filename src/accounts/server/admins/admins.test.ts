@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  actionsOf,
+  actionsOfAdmin,
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
   invitationToken,
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await enable()).status).toBe(200)
     expect(await mails()).toBe(0)
     expect((await logIn(shop, mira)).status).toBe(200)
-    expect((await actionsOf(shop, await firstAdminId())).slice(0, 2)).toEqual([
+    expect((await actionsOfAdmin(shop, await firstAdminId())).slice(0, 2)).toEqual([
       'admin.enable',
       'admin.disable',
     ])
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('an admin on %s', (kind) => {
     expect((await act(adminApi.adminSessions(mira.id), adminCookie, 'DELETE')).status).toBe(200)
     expect(await sessionStatus(kept)).toBe(401)
     expect((await logIn(shop, mira)).status).toBe(200)
-    expect((await actionsOf(shop, await firstAdminId()))[0]).toBe('admin.end-sessions')
+    expect((await actionsOfAdmin(shop, await firstAdminId()))[0]).toBe('admin.end-sessions')
   })
 
   it('who signs in while being disabled gets no session', async () => {

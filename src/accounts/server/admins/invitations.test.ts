@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  actionsOf,
+  actionsOfAdmin,
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
   invitationToken,
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('an invitation to the admin area on %s', (kind) => 
     expect(await outcome(await accept(third))).toEqual(GONE)
     const again = await post(shop, adminApi.invitationResend(id), {}, { cookie: adminCookie })
     expect(again.status).toBe(404)
-    expect((await actionsOf(shop, await firstAdminId())).slice(0, 4)).toEqual([
+    expect((await actionsOfAdmin(shop, await firstAdminId())).slice(0, 4)).toEqual([
       'admin.invite-withdraw',
       'admin.invite-again',
       'admin.invite-again',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  actionsOf,
+  actionsOfAdmin,
   logIn,
   newAdmin,
   outcome,
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('an admin who is locked out on %s', (kind) => {
     expect((await shop.request(api.userProfile(), { cookie: admin.cookie })).status).toBe(401)
     expect((await signsIn(admin, admin.password))[0]).toBe(401)
     expect((await signsIn(admin, password))[0]).toBe(200)
-    expect(await actionsOf(shop, admin.id)).toContain('admin.reset')
+    expect(await actionsOfAdmin(shop, admin.id)).toContain('admin.reset')
   })
 
   it('keeps the second factor, unless the operator switches that off, too', async () => {

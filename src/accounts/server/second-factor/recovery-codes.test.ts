@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  actionsOf,
+  actionsOfAdmin,
   codeOf,
   factorNotices,
   logIn,
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('recovery codes on %s', (kind) => {
     const { recoveryCodes: fresh } = (await renewed.json()) as { recoveryCodes: string[] }
     expect(await outcome(await signsIn(recoveryCodes[0]))).toEqual(WRONG)
     expect((await signsIn(fresh[0])).status).toBe(200)
-    expect(await actionsOf(shop, mira.id)).toContain('second-factor.codes')
+    expect(await actionsOfAdmin(shop, mira.id)).toContain('second-factor.codes')
     expect(await factorNotices(shop, mira)).toEqual(['on', 'codes'])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  actionsOf,
+  actionsOfAdmin,
   codeOf,
   factorNotices,
   logIn,
@@ -60,7 +60,10 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(login.headers.getSetCookie()).toEqual([])
       const right = await signsIn(codeOf(shop, secret))
       expect([right.status, await sessionStatus(cookieOf(right))]).toEqual([200, 200])
-      expect(await actionsOf(shop, mira.id)).toEqual(['second-factor.on', 'second-factor.set-up'])
+      expect(await actionsOfAdmin(shop, mira.id)).toEqual([
+        'second-factor.on',
+        'second-factor.set-up',
+      ])
     })
 
     it('only with the right password, and only by an admin', async () => {
@@ -247,7 +250,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
         409,
         'conflict',
       ])
-      expect((await actionsOf(shop, mira.id))[0]).toBe('second-factor.off')
+      expect((await actionsOfAdmin(shop, mira.id))[0]).toBe('second-factor.off')
       expect(await factorNotices(shop, mira)).toEqual(['on', 'off'])
     })
 
@@ -265,7 +268,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(recoveryCodes[0])).status).toBe(200)
       expect(await outcome(await reset(vera.password))).toEqual([409, 'conflict'])
       expect((await reset(vera.password, vera, 'niemand')).status).toBe(404)
-      expect((await actionsOf(shop, vera.id))[0]).toBe('admin.second-factor-reset')
+      expect((await actionsOfAdmin(shop, vera.id))[0]).toBe('admin.second-factor-reset')
       expect(await factorNotices(shop, mira)).toEqual(['on', 'reset'])
     })
   })

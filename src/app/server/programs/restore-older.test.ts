@@ -8,7 +8,7 @@ import {
   madeUpOrder,
   madeUpProduct,
   madeUpUser,
-  seededRandom,
+  seededInteger,
 } from '../../../../scripts/seed/made-up.ts'
 import { makeFolder } from '../../../../test/backups.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
@@ -74,7 +74,7 @@ async function fillOlder(place: Place): Promise<string> {
     user,
     products: 2,
   }
-  const made = madeUpOrder(plan, seededRandom(7))
+  const made = madeUpOrder(plan, seededInteger(7))
   const { product, variants, prices } = madeUpProduct(PRODUCT, new Date(nowMs).toISOString())
   await insert(database, 'products', [product])
   await insert(database, 'product_variants', variants)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/documents.ts'
 import { readAnswer } from '../../../../test/orders.ts'
-import { actionsOf, postBooking, postPayment, wrongBalances } from '../../../../test/payments.ts'
+import { actionsAbout, postBooking, postPayment, wrongBalances } from '../../../../test/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       { reason },
       options(randomUUID()),
     )
-  const actions = () => actionsOf(fixture.shop, fixture.order.orderNumber)
+  const actions = () => actionsAbout(fixture.shop, fixture.order.orderNumber)
   const mails = async () => {
     const rows = await fixture.shop.deps.db.selectFrom('mails').select(['kind', 'cause']).execute()
     return rows.filter(({ cause }) => cause?.includes(id)).map((row) => row.kind)
