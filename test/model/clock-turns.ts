@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ClockMove } from './clock-moves.ts'
-import { life, type Turns } from './turns.ts'
+import { statusSequence, type Turns } from './turns.ts'
 import { job, pick, wish, type Wish } from './wishes.ts'
 
 /** Moves of the clock, what is sent after each of them, and what is sent before all. */
@@ -28,7 +28,7 @@ const anything = fc.tuple(
   fc.constantFrom(...moves),
   fc.oneof(
     fc.constant<Turns>([]),
-    life,
+    statusSequence,
     fc.array(wish, { maxLength: 2 }).map((all) => [all]),
   ),
 )

@@ -141,14 +141,14 @@ class ClockMoves implements fc.AsyncCommand<Model, RealShop> {
   }
 }
 
-/** Something that happens to the shop and changes nothing that the model knows. */
-class Happening implements fc.AsyncCommand<Model, RealShop> {
+/** An interruption of the shop, such as a restart, that changes nothing that the model knows. */
+class Interruption implements fc.AsyncCommand<Model, RealShop> {
   readonly #name: string
-  readonly #happen: (real: RealShop) => Promise<void>
+  readonly #interrupt: (real: RealShop) => Promise<void>
 
-  constructor(name: string, happen: (real: RealShop) => Promise<void>) {
+  constructor(name: string, interrupt: (real: RealShop) => Promise<void>) {
     this.#name = name
-    this.#happen = happen
+    this.#interrupt = interrupt
   }
 
   check(): boolean {
@@ -156,7 +156,7 @@ class Happening implements fc.AsyncCommand<Model, RealShop> {
   }
 
   async run({ state }: Model, real: RealShop): Promise<void> {
-    await this.#happen(real)
+    await this.#interrupt(real)
     expect(await real.read()).toEqual(expectedState(state))
   }
 
@@ -183,7 +183,7 @@ export const steps: fc.Arbitrary<fc.AsyncCommand<Model, RealShop>> = fc.oneof(
   { weight: 4, arbitrary: clockTurns.map((all) => new ClockMoves(all)) },
   {
     weight: 1,
-    arbitrary: fc.constant(new Happening('restart', (real) => real.restart())),
+    arbitrary: fc.constant(new Interruption('restart', (real) => real.restart())),
   },
   {
     weight: 3,

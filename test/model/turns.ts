@@ -21,7 +21,7 @@ const twice = fc
   .map(([one, isAtOnce]): Turns => (isAtOnce ? [[one, one]] : [[one], [one]]))
 
 /** What admins click on one order; each inner list at once. */
-const lives: readonly (readonly (readonly (OrderStatus | 'invoice')[])[])[] = [
+const statusSequences: readonly (readonly (readonly (OrderStatus | 'invoice')[])[])[] = [
   [['cancelled'], ['cancelled']],
   [['cancelled', 'cancelled']],
   [['cancelled', 'cancelled'], ['processing'], ['cancelled']],
@@ -37,8 +37,8 @@ const lives: readonly (readonly (readonly (OrderStatus | 'invoice')[])[])[] = [
   [['processing'], ['pending'], ['processing']],
   [['shipped'], ['processing'], ['shipped']],
 ]
-export const life = fc
-  .tuple(pick, fc.constantFrom(...lives))
+export const statusSequence = fc
+  .tuple(pick, fc.constantFrom(...statusSequences))
   .map(([order, steps]): Turns =>
     steps.map((turn) =>
       turn.map((step) =>
@@ -152,7 +152,7 @@ export const turns: fc.Arbitrary<Turns> = fc.oneof(
     arbitrary: fc.array(wish, { minLength: 2, maxLength: 3 }).map((all): Turns => [all]),
   },
   { weight: 3, arbitrary: twice },
-  { weight: 4, arbitrary: life },
+  { weight: 4, arbitrary: statusSequence },
   { weight: 2, arbitrary: lastPacks },
   { weight: 2, arbitrary: reopening },
   { weight: 4, arbitrary: statements },

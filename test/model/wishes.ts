@@ -88,7 +88,10 @@ const cancelPacks = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   restock: fc.boolean(),
 })
-const paper = fc.record({ kind: fc.constantFrom('invoice' as const, 'remind' as const), pick })
+const invoiceOrReminder = fc.record({
+  kind: fc.constantFrom('invoice' as const, 'remind' as const),
+  pick,
+})
 export const statement = fc.record({
   kind: fc.constant('statement' as const),
   pick,
@@ -141,7 +144,7 @@ export const wish: fc.Arbitrary<Wish> = fc.oneof(
   { weight: 4, arbitrary: money },
   { weight: 2, arbitrary: reverse },
   { weight: 3, arbitrary: cancelPacks },
-  { weight: 2, arbitrary: paper },
+  { weight: 2, arbitrary: invoiceOrReminder },
   { weight: 1, arbitrary: stock },
   { weight: 1, arbitrary: price },
   { weight: 2, arbitrary: run },
