@@ -17,6 +17,7 @@ import { newAdmin } from './admins.ts'
 import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from './orders.ts'
 import { postPayment } from './payments.ts'
 import { createTestShop, signIn, type DatabaseKind, type TestShop } from './shop.ts'
+import { postStatement } from './post-statement.ts'
 
 /** An account that exists in the examples of the IBAN registry. */
 export const CUSTOMER_IBAN = 'DE89370400440532013000'
@@ -127,13 +128,8 @@ export class RefundFixture {
   }
 
   /** Imports a file of the bank and returns what became of it. */
-  async importText(rawBody: string | Uint8Array<ArrayBuffer>): Promise<Progress | undefined> {
-    const answer = await this.shop.request(`${adminApi.bankFiles()}?name=auszug`, {
-      method: 'POST',
-      rawBody,
-      headers: { 'content-type': 'application/octet-stream' },
-      cookie: this.admin,
-    })
+  async importText(file: string | Uint8Array<ArrayBuffer>): Promise<Progress | undefined> {
+    const answer = await postStatement(this.shop, file, { cookie: this.admin })
     const lines = (await answer.text()).trim().split('\n')
     return lines.map((line) => JSON.parse(line) as Progress).at(-1)
   }

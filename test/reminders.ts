@@ -8,6 +8,7 @@ import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
 import { readAnswer } from './orders.ts'
 import { signIn, type TestShop } from './shop.ts'
+import { postStatement } from './post-statement.ts'
 import { ACCOUNT, camtFile, type MadePayment } from './statements.ts'
 
 /** Sets the clock to this time of a day ("YYYY-MM-DD") in UTC. */
@@ -23,16 +24,9 @@ export async function importUntil(
 ): Promise<void> {
   const { iban } = (await readBusiness(shop.deps.db)).bank
   const fee = { amount: '1.00', text: `Entgelt ${day}`, side: 'DBIT', day } as const
-  const rawBody = camtFile([...payments, fee], { closesOn: day }).replaceAll(ACCOUNT, iban)
-  const answer = await shop.request(`${adminApi.bankFiles()}?name=${day}.xml`, {
-    method: 'POST',
-    rawBody,
-    headers: { 'content-type': 'application/octet-stream' },
-    cookie: await signIn(shop),
-  })
-  // The answer ends when everything is matched.
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`refused: ${text}`)
+  const file = camtFile([...payments, fee], { closesOn: day }).replaceAll(ACCOUNT, iban)
+  const answer = await postStatement(shop, file, { name: `${day}.xml` })
+  if (answer.status !== 200) throw new Error(`refused: ${await answer.text()}`)
 }
 
 /** Makes the mails that wait sent now, without a mail server. */

@@ -9,6 +9,7 @@ import { makeBuyer, orderBody, placeTestOrder, setStock } from '../orders.ts'
 import { CUSTOMER_IBAN } from '../refunds.ts'
 import { putSettings } from '../settings.ts'
 import { signIn } from '../shop.ts'
+import { postStatement } from '../post-statement.ts'
 import { camtFile, type MadePayment } from '../statements.ts'
 import type { ValidRequests, WithId } from './valid-requests.ts'
 
@@ -50,12 +51,7 @@ export async function sendStatementRequests(requests: ValidRequests): Promise<vo
   await setStock(shop, 1, 1000)
   await setBusiness(shop.deps, { booksCertainPayments: false })
   const csv = 'Tag,Wofür,Wieviel\n20.11.2026,Miete,"5,00"\n'
-  const unknown = await shop.request(`${admin.bankFiles}?name=auszug`, {
-    method: 'POST',
-    rawBody: csv,
-    headers: { 'content-type': 'application/octet-stream' },
-    cookie: await signIn(shop),
-  })
+  const unknown = await postStatement(shop, csv)
   const { unknownCsv } = (await unknown.json()) as { unknownCsv: { headerKey: string } }
   const mapping = { bookingDate: 0, remittance: 1, amount: 2 }
   await requests.send('PUT', admin.bankCsvMappings, { body: { ...unknownCsv, mapping } })

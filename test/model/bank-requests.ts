@@ -4,6 +4,7 @@ import { centsToAmount } from '../../src/platform/domain/money.ts'
 import { newId } from '../../src/platform/server/ids.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { CUSTOMER_IBAN } from '../refunds.ts'
+import { postStatement } from '../post-statement.ts'
 import { ACCOUNT, camtFile } from '../statements.ts'
 import type { Act } from './acts.ts'
 import { idOf, ownOrders, sendForStatus, type Sequence } from './sequence.ts'
@@ -31,13 +32,7 @@ async function makeFile(
 }
 
 async function sendFile({ shop, admin }: Sequence, file: string): Promise<number> {
-  const answer = await shop.request(`${adminApi.bankFiles()}?name=auszug`, {
-    method: 'POST',
-    rawBody: file,
-    headers: { 'content-type': 'application/octet-stream' },
-    cookie: admin,
-  })
-  await answer.arrayBuffer()
+  const answer = await postStatement(shop, file, { cookie: admin })
   return answer.status
 }
 

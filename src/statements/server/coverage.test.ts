@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importUntil, sendAsAdmin, setDay } from '../../../test/reminders.ts'
-import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { postStatement } from '../../../test/post-statement.ts'
 import { csvCamtFile } from '../../../test/statements.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { bankFilesSchema } from '../domain/transactions-view.ts'
@@ -21,12 +22,7 @@ describe.each(databaseKinds)('the days that statements cover on %s', (kind) => {
 
   it('a file of another account covers none, and its summary and the list say so', async () => {
     const payment = { amount: '1.00', text: 'Kaffee', day: '2026-11-03' }
-    const answer = await shop.request(`${adminApi.bankFiles()}?name=fremd.csv`, {
-      method: 'POST',
-      rawBody: csvCamtFile([payment]),
-      headers: { 'content-type': 'application/octet-stream' },
-      cookie: await signIn(shop),
-    })
+    const answer = await postStatement(shop, csvCamtFile([payment]), { name: 'fremd.csv' })
     expect(await answer.text()).toContain('"coversDays":false')
     expect(await files()).toMatchObject({
       coveredUntil: null,

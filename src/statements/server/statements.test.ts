@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
 import { putSettings } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { postStatement } from '../../../test/post-statement.ts'
 import { camtFile, csvCamtFile, inboxDeps, type MadePayment } from '../../../test/statements.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminApi } from '../../urls.admin.ts'
@@ -50,12 +51,7 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
     ...more,
   })
   const upload = (file: string | Uint8Array<ArrayBuffer>, name = 'auszug.xml') =>
-    shop.request(`${adminApi.bankFiles()}?name=${encodeURIComponent(name)}`, {
-      method: 'POST',
-      rawBody: file,
-      headers: { 'content-type': 'application/octet-stream' },
-      cookie: admin,
-    })
+    postStatement(shop, file, { name, cookie: admin })
   const progressOf = async (response: Response): Promise<Progress[]> => {
     const lines = (await response.text()).trim().split('\n')
     return lines.map((line) => JSON.parse(line) as Progress)

@@ -121,12 +121,7 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     await setBusiness(fixture.shop.deps, { booksCertainPayments: false })
     const order = await fixture.place()
     const paid = { amount: '30.00', text: order.orderNumber, iban: CUSTOMER_IBAN, name: 'Karla' }
-    await fixture.shop.request(`${adminApi.bankFiles()}?name=paid`, {
-      method: 'POST',
-      rawBody: camtFile([{ ...paid, day: fixture.today }]),
-      headers: { 'content-type': 'application/octet-stream' },
-      cookie: fixture.admin,
-    })
+    await fixture.importText(camtFile([{ ...paid, day: fixture.today }]))
     const answer = await fixture.shop.request(`${adminApi.bankTransactions()}?state=new`, {
       cookie: fixture.admin,
     })

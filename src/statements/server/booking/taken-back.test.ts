@@ -3,6 +3,7 @@ import { DocumentFixture } from '../../../../test/documents.ts'
 import { readAnswer } from '../../../../test/orders.ts'
 import { postBooking, wrongBalances } from '../../../../test/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
+import { postStatement } from '../../../../test/post-statement.ts'
 import { camtFile, type MadePayment } from '../../../../test/statements.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { issueInvoice } from '../../../documents/server/issuing/issue-invoice.ts'
@@ -33,14 +34,8 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     const { orderNumber, customerName } = fixture.order
     const iban = 'DE89370400440532013000'
     const payment = { amount: '23.90', text: orderNumber, name: customerName, iban, day: TODAY }
-    await fixture.shop
-      .request(`${adminApi.bankFiles()}?name=auszug.xml`, {
-        method: 'POST',
-        rawBody: camtFile([{ ...payment, ...change }]),
-        headers: { 'content-type': 'application/octet-stream' },
-        cookie: fixture.admin,
-      })
-      .then((answer) => answer.text())
+    const file = camtFile([{ ...payment, ...change }])
+    await postStatement(fixture.shop, file, { cookie: fixture.admin })
     const rows = fixture.shop.deps.db.selectFrom('bank_transactions').select('id')
     return (await rows.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   }
@@ -89,12 +84,7 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
       { ...made, amount: '6.10', side: 'CRDT' },
       { ...made, amount: '23.90', side: 'DBIT', text: `Rückgabe ${orderNumber}` },
     ])
-    const answer = await fixture.shop.request(`${adminApi.bankFiles()}?name=zurueck.xml`, {
-      method: 'POST',
-      rawBody: file,
-      headers: { 'content-type': 'application/octet-stream' },
-      cookie: fixture.admin,
-    })
+    const answer = await postStatement(fixture.shop, file, { cookie: fixture.admin })
     const lines = (await answer.text()).trim().split('\n')
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       imported: {
