@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { freePort, processesWith, type StartedShop, startShop } from './started-shop.ts'
+import { freePort } from '../test/free-port.ts'
+import { processesWith, type StartedShop, startShop } from './started-shop.ts'
 
 // Runs the commands of the README without a browser, as a supervisor starts and ends them.
 

@@ -6,7 +6,8 @@ import { transact } from '../src/platform/server/database/transact.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
 import { openSession } from './sessions.ts'
-import { cookieOf, signIn, type TestShop } from './shop.ts'
+import { cookieOf } from './cookies.ts'
+import { signIn, type TestShop } from './shop.ts'
 import { firstAdmin, sharedPassword } from './test-env.ts'
 
 export const ADMIN_EMAIL: string = firstAdmin.email

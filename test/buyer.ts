@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cookieOf } from './cookies.ts'
 
 export interface Line {
   readonly productId: number
@@ -56,14 +57,6 @@ interface ShownProduct {
 
 interface ShownBusiness {
   readonly shipping: { readonly standardCents: number; readonly freeAboveCents: number }
-}
-
-/** Returns the Cookie header that a browser would send after this response. */
-export function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** Posts JSON with the headers that a browser on the shop's pages sends. */

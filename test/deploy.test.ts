@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +23,7 @@ import { MAX_BODY_BYTES } from '../src/platform/server/read-body.ts'
 import { newToken } from '../src/platform/server/encryption/tokens.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { health } from '../src/urls.ts'
+import { freePort } from './free-port.ts'
 import { metricsHeaders } from './metrics.ts'
 import { createTestShop, type TestShop } from './shop.ts'
 
@@ -35,14 +35,6 @@ const hasProgram = (name: string): boolean => !spawnSync(name, ['--version']).er
 const hasNginx = !spawnSync('nginx', ['-v']).error
 const hasCaddy = !spawnSync('caddy', ['version']).error
 const hasSystemd = hasProgram('systemd-analyze')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 const FORMER_ASSET = 'export const build = "former"'
 

@@ -2,7 +2,8 @@ import { formValues } from '../src/settings/domain/settings-form.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
-import { cookieOf, postJson } from './buyer.ts'
+import { cookieOf } from './cookies.ts'
+import { postJson } from './buyer.ts'
 
 /** The admin of every shop that scripts and browser tests start. */
 export const ADMIN = { email: 'torture@example.de', password: 'Boxenstopp-ohne-Pause' } as const

@@ -60,15 +60,6 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** Returns the Cookie header that a browser would send after this answer. */
-export function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .filter((pair) => !pair.endsWith('='))
-    .join('; ')
-}
-
 /** Returns the headers of an answer that must not tell two cases apart: all but date and random id. */
 export function comparableHeaders({ headers }: Response): [string, string][] {
   return [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../e2e/started-shop.ts'
+import { freePort } from '../../test/free-port.ts'
 import {
   openSqliteFile,
   plainPostgres,

@@ -1,4 +1,4 @@
-import { freePort } from '../../../e2e/started-shop.ts'
+import { freePort } from '../../../test/free-port.ts'
 import { openAdmin } from '../../../test/prepare-for-orders.ts'
 import { ShopProcess } from '../../shop-process.ts'
 import { adminRequests } from './admin-requests.ts'

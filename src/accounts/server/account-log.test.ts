@@ -19,7 +19,8 @@ import {
   type TestAdmin,
 } from '../../../test/admins.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { cookieOf } from '../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { accountApi } from '../../urls.account.ts'

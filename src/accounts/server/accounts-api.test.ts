@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../test/shop.ts'
+import { cookieOf } from '../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { api } from '../../urls.ts'
 import { accountsApi } from './accounts-api.ts'
 import { purgeSessions } from './sessions/purge-sessions.ts'

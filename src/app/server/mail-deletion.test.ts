@@ -3,13 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { migrations } from '../../../db/migrations/all.ts'
 import { openEmpty } from '../../../test/empty-database.ts'
 import { ADMIN_PASSWORD, invitationToken, newAdmin, post } from '../../../test/admins.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../test/shop.ts'
+import { cookieOf } from '../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 import type { InvitationListView } from '../../accounts/domain/admins-view.ts'
 import { purgeEverything } from './purge-everything.ts'

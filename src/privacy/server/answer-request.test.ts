@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
 import { orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../test/shop.ts'
+import { cookieOf } from '../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { postWithdrawal, withdrawalBody } from '../../../test/withdrawals.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDataOf } from '../../../test/mail-tokens.ts'
 import { orderBody, placeTestOrder, postOrder, setStock, stockOf } from '../../../test/orders.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../test/shop.ts'
+import { cookieOf } from '../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
 import { newAdmin } from '../../../test/admins.ts'
 import { personalTables } from '../../app/server/personal-data-registry.ts'

@@ -11,8 +11,8 @@ import {
   turnOnSecondFactor,
   type TestAdmin,
 } from '../../../../test/admins.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
 import {
-  cookieOf,
   createTestShop,
   databaseKinds,
   signIn,

@@ -8,13 +8,8 @@ import {
   outcome,
   post,
 } from '../../../../test/admins.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { purgeInvitations } from './purge-invitations.ts'

@@ -1,7 +1,7 @@
 import { mailDataOf } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cookieOf } from '../../../../test/cookies.ts'
 import {
-  cookieOf,
   createTestShop,
   databaseKinds,
   signIn,

@@ -1,6 +1,7 @@
 import { mailDataOf } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import { accountApi } from '../../../urls.account.ts'
 import { workOf } from '../../../../test/work-done.ts'

@@ -4,13 +4,8 @@ import * as z from 'zod/mini'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
 import { newAddress, newAdmin, post } from '../../../../test/admins.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { auditPageSchema } from '../../../audit/domain/audit-view.ts'
 import { adminActions, type AdminAction } from '../../../platform/domain/admin-action.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -13,7 +13,8 @@ import {
   turnOnSecondFactor,
   type TestAdmin,
 } from '../../../../test/admins.ts'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 

@@ -9,13 +9,8 @@ import {
   post,
   type TestAdmin,
 } from '../../../../test/admins.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits, type LimitName } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'

@@ -1,7 +1,8 @@
 import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress, post } from '../../../../test/admins.ts'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { api } from '../../../urls.ts'
 

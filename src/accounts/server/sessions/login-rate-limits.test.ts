@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepHashQueueFull } from '../../../../test/hash-queue.ts'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits, type LimitName } from '../../../platform/server/rate-limits.ts'
 import { api } from '../../../urls.ts'
 import { accountsApi } from '../accounts-api.ts'

@@ -14,7 +14,8 @@ import {
   type TestAdmin,
   type SecondFactor,
 } from '../../../../test/admins.ts'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { prepareAdmin } from '../admins/prepare-admin.ts'

@@ -9,13 +9,8 @@ import {
   setStock,
 } from '../../../../test/orders.ts'
 import { putSettings } from '../../../../test/settings.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'

@@ -9,13 +9,8 @@ import {
 } from '../../../../test/orders.ts'
 import { putSettings } from '../../../../test/settings.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailKind } from '../../../mail/server/queue-mail.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
 import { transact } from '../../../platform/server/database/transact.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import {
   makeBuyer,

@@ -10,13 +10,8 @@ import {
   stockOf,
 } from '../../../../test/orders.ts'
 import { putSettings } from '../../../../test/settings.ts'
-import {
-  cookieOf,
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { cookieOf } from '../../../../test/cookies.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
