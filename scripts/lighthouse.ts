@@ -10,8 +10,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { publicPages } from '../e2e/public-pages.ts'
+import { publicPages } from '../test/public-pages.ts'
 import { requireChromium } from './system-programs.mjs'
+import { median } from './bench/load.ts'
 import { ShopProcess } from './shop-process.ts'
 
 const goals = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -36,10 +37,6 @@ interface Run {
 }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
-}
 
 /** Runs once in a new browser, so that nothing is cached. */
 async function runOnce(url: string, chromePath: string): Promise<Run> {

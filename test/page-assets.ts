@@ -1,7 +1,6 @@
 import { adminRoutes } from '../src/app/web/admin-routes.ts'
 import { notFoundRoute, pageRoutes } from '../src/app/web/page-routes.ts'
 import { readManifest } from '../src/app/server/render/asset-manifest.ts'
-import { pagePatterns, pages } from '../src/urls.ts'
 
 /** A build manifest with a file for every page, enough to render them all. */
 export const pageAssets = readManifest({
@@ -14,11 +13,3 @@ export const pageAssets = readManifest({
     ]),
   ),
 })
-
-/** Every indexed page, with one product. */
-export const publicPages: readonly string[] = [
-  ...pageRoutes.flatMap(({ kind, path }) =>
-    kind === 'public' && path !== pagePatterns.product ? [path] : [],
-  ),
-  pages.product(1),
-]

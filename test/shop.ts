@@ -40,6 +40,29 @@ export interface RequestOptions {
   readonly address?: string
 }
 
+/** Returns the method, body and headers of a request that a browser on the shop's pages would send. */
+export function requestInit({
+  method = 'GET',
+  body,
+  rawBody,
+  headers = {},
+  cookie,
+  address = '203.0.113.1',
+}: RequestOptions) {
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+  return {
+    method,
+    ...(sent !== undefined && { body: sent }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': address,
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  }
+}
+
 export interface TestShop {
   readonly kind: DatabaseKind
   /** Folder of the SQLite database; null on PostgreSQL. */
@@ -151,28 +174,7 @@ export async function openTestShop(
     get app() {
       return built.app
     },
-    request: async (path, options = {}) => {
-      const {
-        method = 'GET',
-        body,
-        rawBody,
-        headers = {},
-        cookie,
-        address = '203.0.113.1',
-      } = options
-      const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
-      return built.app.request(path, {
-        method,
-        ...(sent !== undefined && { body: sent }),
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          'x-forwarded-for': address,
-          ...(sent !== undefined && { 'content-type': 'application/json' }),
-          ...(cookie && { cookie }),
-          ...headers,
-        },
-      })
-    },
+    request: async (path, options = {}) => built.app.request(path, requestInit(options)),
     restart: async (change = {}, whileStopped = async () => {}) => {
       env = { ...env, ...change }
       await database.close()

@@ -1,4 +1,4 @@
-import { publicPages } from '../../e2e/public-pages.ts'
+import { publicPages } from '../../test/public-pages.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import { openAdmin, saveOrderLimits } from '../../test/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'

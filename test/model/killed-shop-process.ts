@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { RequestOptions, TestShop } from '../shop.ts'
+import { requestInit, type RequestOptions, type TestShop } from '../shop.ts'
 
 export interface KilledShopOptions {
   /** The data folder, or the address of the PostgreSQL database. */
@@ -17,24 +17,9 @@ export const killedShopProgram = process.env['MODEL_KILLED_SHOP'] ?? null
 /** An answer that never came, because the shop was killed. */
 const noAnswer = (): Response => Response.json({}, { status: 599 })
 
-async function send(
-  origin: string,
-  path: string,
-  { method = 'GET', body, rawBody, headers = {}, cookie, address = '203.0.113.1' }: RequestOptions,
-): Promise<Response> {
-  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
-  const answer = await fetch(origin + path, {
-    method,
-    ...(sent !== undefined && { body: sent }),
-    headers: {
-      origin,
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': address,
-      ...(sent !== undefined && { 'content-type': 'application/json' }),
-      ...(cookie && { cookie }),
-      ...headers,
-    },
-  })
+async function send(origin: string, path: string, options: RequestOptions): Promise<Response> {
+  const headers = { origin, ...options.headers }
+  const answer = await fetch(origin + path, requestInit({ ...options, headers }))
   // The whole answer counts, not its first bytes.
   const bytes = await answer.arrayBuffer()
   return new Response(bytes, { status: answer.status, headers: answer.headers })

@@ -7,7 +7,8 @@ import {
   setStock,
   type Buyer,
 } from '../../../test/orders.ts'
-import { pageAssets, publicPages } from '../../../test/page-assets.ts'
+import { publicPages } from '../../../test/public-pages.ts'
+import { pageAssets } from '../../../test/page-assets.ts'
 import { readPdf } from '../../../test/pdf.ts'
 import { putSettings } from '../../../test/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageAssets, publicPages } from '../../../../test/page-assets.ts'
+import { publicPages } from '../../../../test/public-pages.ts'
+import { pageAssets } from '../../../../test/page-assets.ts'
 import { storeProducts } from '../../../../test/products.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { pages } from '../../../urls.ts'

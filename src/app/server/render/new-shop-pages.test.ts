@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageAssets, publicPages } from '../../../../test/page-assets.ts'
+import { publicPages } from '../../../../test/public-pages.ts'
+import { pageAssets } from '../../../../test/page-assets.ts'
 import { htmlOf } from '../../../../test/page-text.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { OUTDATED_LAW } from '../../../../test/outdated-law.ts'
