@@ -41,6 +41,7 @@ const drawnInFull = [
   'list-cards',
   'npm-scripts',
   'offers',
+  'product-page',
   'public-pages',
   'purchase-confirmation',
   'upload-memory',
