@@ -8,14 +8,14 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { takeFocus } from '../../../platform/web/ui/take-focus.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { DueRefund } from '../../domain/refunds-view.ts'
-import { useRefundAction } from './use-refund-action.ts'
+import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 
 /** Takes the account that the money of an order goes back to. */
 export function AccountForm({ refund, onClose }: { refund: DueRefund; onClose: () => void }) {
   const { orderId, account, customerName } = refund
   const [holder, setHolder] = useState(account?.holder ?? customerName)
   const [iban, setIban] = useState(account ? groupIban(account.iban) : '')
-  const { mutate, isPending, error } = useRefundAction()
+  const { send, isPending, error } = useMoneyAction()
   const fields = error instanceof ApiError ? error.fields : {}
   const isAtField = Object.keys(fields).length > 0
   return (
@@ -27,7 +27,7 @@ export function AccountForm({ refund, onClose }: { refund: DueRefund; onClose: (
         event.preventDefault()
         if (isPending) return
         const path = adminApi.refundAccount(orderId)
-        mutate({ method: 'PUT', path, body: { holder, iban } }, { onSuccess: onClose })
+        send({ method: 'PUT', path, body: { holder, iban } }, { onSuccess: onClose })
       }}
     >
       <TextField

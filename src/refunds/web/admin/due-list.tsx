@@ -10,7 +10,7 @@ import { MAX_TRANSFERS } from '../../domain/refund-input.ts'
 import type { DueRefund } from '../../domain/refunds-view.ts'
 import { DueRow } from './due-row.tsx'
 import { viewUrl } from './refunds-url.ts'
-import { useRefundAction } from './use-refund-action.ts'
+import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 
 const sumOf = (refunds: readonly DueRefund[]): number =>
   refunds.reduce((sum, { amount }) => sum + amountToCents(amount), 0)
@@ -65,14 +65,14 @@ function CreateFile({ refunds }: { refunds: readonly DueRefund[] }) {
   const { navigate } = useNavigation()
   // A second click sends the same request; another selection is another one.
   const keys = useRef(new Map<string, string>())
-  const { mutate, isPending, error } = useRefundAction<{ id: string }>()
+  const { send, isPending, error } = useMoneyAction<{ id: string }>()
   const create = (): void => {
     const orders = refunds.map(({ orderId, amount }) => ({ id: orderId, amount }))
     const content = JSON.stringify(orders)
     const key = keys.current.get(content) ?? newIdempotencyKey()
     keys.current.set(content, key)
     const request = { method: 'POST', path: adminApi.refundRuns(), body: { orders }, key } as const
-    mutate(request, { onSuccess: () => navigate(viewUrl('open')) })
+    send(request, { onSuccess: () => navigate(viewUrl('open')) })
   }
   return (
     <section aria-label="SEPA-Datei" className="grid justify-items-start gap-3">

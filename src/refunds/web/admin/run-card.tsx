@@ -10,7 +10,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import type { RefundRun } from '../../domain/refunds-view.ts'
 import { runFileRefusals } from '../../domain/run-file.ts'
 import { TransferRow } from './transfer-row.tsx'
-import { useRefundAction } from './use-refund-action.ts'
+import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 
 /** One SEPA file with its transfers. */
 export function RunCard({ run }: { run: RefundRun }) {
@@ -55,7 +55,7 @@ export function RunCard({ run }: { run: RefundRun }) {
 function BookRunDialog({ run, onClose }: { run: RefundRun; onClose: () => void }) {
   const [today] = useState(() => berlinDate(new Date()))
   const [date, setDate] = useState(today)
-  const { mutate, isPending, error } = useRefundAction()
+  const { send, isPending, error } = useMoneyAction()
   const dateError = error instanceof ApiError ? error.fields['date'] : undefined
   const open = run.transfers.filter(({ state }) => state === 'open').length
   return (
@@ -70,7 +70,7 @@ function BookRunDialog({ run, onClose }: { run: RefundRun; onClose: () => void }
           : null
       }
       onConfirm={() =>
-        mutate(
+        send(
           { method: 'POST', path: adminApi.refundRunBooking(run.id), body: { date } },
           { onSuccess: onClose },
         )

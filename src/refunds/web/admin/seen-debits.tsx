@@ -10,7 +10,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi, adminPages } from '../../../urls.admin.ts'
 import type { DebitDoubt } from '../../domain/debit-state.ts'
 import type { OpenDebits } from '../../domain/refunds-view.ts'
-import { useRefundAction } from './use-refund-action.ts'
+import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 
 type SeenDebit = OpenDebits['items'][number]
 
@@ -48,10 +48,8 @@ const doubtTexts: Readonly<Record<DebitDoubt, string>> = {
 }
 
 function DebitRow({ debit }: { debit: SeenDebit }) {
-  const { mutate, isPending, error } = useRefundAction()
-  const send = (path: string): void => {
-    if (!isPending) mutate({ method: 'POST', path, body: {} })
-  }
+  const { send, isPending, error } = useMoneyAction()
+  const decide = (path: string): void => send({ method: 'POST', path, body: {} })
   const what = debit.order?.orderNumber ?? `Datei ${debit.fileNumber ?? ''}`
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -76,7 +74,7 @@ function DebitRow({ debit }: { debit: SeenDebit }) {
           busy={isPending}
           busyText="Wird gespeichert..."
           aria-label={`${what} buchen`}
-          onClick={() => send(adminApi.refundDebitBooking(debit.id))}
+          onClick={() => decide(adminApi.refundDebitBooking(debit.id))}
         >
           Buchen
         </Button>
@@ -84,7 +82,7 @@ function DebitRow({ debit }: { debit: SeenDebit }) {
           small
           variant="quiet"
           aria-label={`${what}: keine Rückzahlung oder schon eingetragen`}
-          onClick={() => send(adminApi.refundDebitIgnoring(debit.id))}
+          onClick={() => decide(adminApi.refundDebitIgnoring(debit.id))}
         >
           Ablegen
         </Button>

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi, adminPages } from '../../../urls.admin.ts'
 import type { TransferOutcome } from '../../domain/refund-input.ts'
 import type { RefundTransfer } from '../../domain/refunds-view.ts'
-import { useRefundAction } from './use-refund-action.ts'
+import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 
 /** One transfer of a SEPA file, with what became of it. */
 export function TransferRow({ transfer }: { transfer: RefundTransfer }) {
@@ -92,7 +92,7 @@ interface CloseDialogProps {
 }
 
 function CloseDialog({ transfer, outcome, onClose }: CloseDialogProps) {
-  const { mutate, isPending, error } = useRefundAction()
+  const { send, isPending, error } = useMoneyAction()
   const { title, confirm, text } = dialogs[outcome]
   const path = adminApi.refundTransferClosing(transfer.id)
   return (
@@ -101,7 +101,7 @@ function CloseDialog({ transfer, outcome, onClose }: CloseDialogProps) {
       confirm={confirm}
       busy={isPending}
       failure={error && refusalText(error, 'Bitte versuchen Sie es später erneut.')}
-      onConfirm={() => mutate({ method: 'POST', path, body: { outcome } }, { onSuccess: onClose })}
+      onConfirm={() => send({ method: 'POST', path, body: { outcome } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{text}</p>

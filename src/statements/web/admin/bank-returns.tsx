@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
-import { apiGet, apiSend } from '../../../platform/web/api-client.ts'
+import { apiGet } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -40,13 +41,8 @@ export function BankReturns() {
 
 function ReturnRow({ returned }: { returned: BankReturn }) {
   const { id, amount, bookingDate, payment } = returned
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: object }) => apiSend('POST', path, body),
-    // A refusal may mean that another admin decided; money changes orders and sums.
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-  useSessionEnd(error)
+  const { send, isPending, error } = useMoneyAction()
+  const decide = (path: string, body?: object): void => send({ method: 'POST', path, body })
   const what = `${formatAmount(amount)} vom ${formatPlainDate(bookingDate)}`
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -58,9 +54,7 @@ function ReturnRow({ returned }: { returned: BankReturn }) {
             busy={isPending}
             busyText="Wird gespeichert..."
             aria-label={`Zahlung für ${payment.orderNumber} zurücknehmen`}
-            onClick={() =>
-              mutate({ path: adminApi.bankReturnBooking(id), body: { paymentId: payment.id } })
-            }
+            onClick={() => decide(adminApi.bankReturnBooking(id), { paymentId: payment.id })}
           >
             Zahlung zurücknehmen
           </Button>
@@ -69,7 +63,7 @@ function ReturnRow({ returned }: { returned: BankReturn }) {
           small
           variant="quiet"
           aria-label={`Rückbuchung ablegen: ${what}`}
-          onClick={() => mutate({ path: adminApi.bankReturnIgnoring(id) })}
+          onClick={() => decide(adminApi.bankReturnIgnoring(id))}
         >
           Ablegen
         </Button>
