@@ -13,7 +13,7 @@ import {
   createHttpServer,
   STOP_DEADLINE_MS,
 } from '../src/app/server/http-server.ts'
-import { BODY_CHECK_MS } from '../src/app/server/watch-body.ts'
+import { BODY_CHECK_MS, MIN_BYTES_PER_CHECK } from '../src/app/server/watch-body.ts'
 import { MAX_IMAGE_BYTES } from '../src/catalogue/domain/image-signature.ts'
 import { MAX_NOTICE_BYTES } from '../src/guarantee/domain/notice-input.ts'
 import { requestTimeouts } from '../src/platform/server/database/open-database.ts'
@@ -21,6 +21,7 @@ import { readEnv } from '../src/platform/server/env.ts'
 import { TRACES_STOP_MS } from '../src/platform/server/observe/start-tracing.ts'
 import { MAX_BODY_BYTES } from '../src/platform/server/read-body.ts'
 import { newToken } from '../src/platform/server/encryption/tokens.ts'
+import { MAX_FILE_BYTES } from '../src/statements/server/reading/limits.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { health } from '../src/urls.ts'
 import { freePort } from './free-port.ts'
@@ -172,8 +173,10 @@ describe('the files of deploy/', () => {
       'Body of a request': `${MAX_BODY_BYTES / 1024} KB`,
       'Picture of a product': `${MAX_IMAGE_BYTES / 1024 ** 2} MB`,
       'EU notice': `${MAX_NOTICE_BYTES / 1024 ** 2} MB`,
+      'Bank statement': `${MAX_FILE_BYTES / 1024 ** 2} MB`,
       'Headers must have arrived': seconds(connectionLimits.headersTimeout),
       'Time for a body': seconds(BODY_CHECK_MS),
+      'Time for a larger upload': `${connectionLimits.requestTimeout / 60_000} min`,
       'Connections to PostgreSQL': String(databasePool),
       'Connecting to PostgreSQL': seconds(connectionTimeoutMillis),
       'A statement, a lock': `${seconds(statement_timeout)}, ${seconds(lock_timeout)}`,
@@ -186,6 +189,19 @@ describe('the files of deploy/', () => {
     const rows = [...table.matchAll(/^\| (.*?) +\| (.*?) +\|$/gm)].slice(2)
     const stated = rows.map(([, name = '', figure = '']) => [name, figure])
     expect(Object.fromEntries(stated)).toEqual(figures)
+  })
+
+  it('an upload of the largest size at the minimum rate arrives before the server ends the request', () => {
+    const checks = Math.ceil(MAX_FILE_BYTES / MIN_BYTES_PER_CHECK)
+    const { headersTimeout, requestTimeout } = connectionLimits
+    expect(requestTimeout).toBeGreaterThan(headersTimeout + checks * BODY_CHECK_MS)
+  })
+
+  it('the proxies pass bodies as large as the shop accepts', () => {
+    const largest = Math.max(MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_NOTICE_BYTES, MAX_BODY_BYTES)
+    const [, nginx] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? []
+    const [, caddy] = /max_size (\d+)MiB\n/.exec(read('deploy/Caddyfile')) ?? []
+    expect([Number(nginx) * 1024 ** 2, Number(caddy) * 1024 ** 2]).toEqual([largest, largest])
   })
 
   it.skipIf(!hasSystemd)('systemd accepts the unit (skipped without systemd-analyze)', () => {
@@ -202,7 +218,7 @@ describe('the files of deploy/', () => {
 
   describe.each(proxies)('$name', ({ name, isMissing, start }) => {
     it.skipIf(isMissing)(
-      `serves the shop: bodies of 15 MB, no metrics, and limits count the address that it saw (skipped without ${name})`,
+      `serves the shop: bodies of 48 MB, no metrics, and limits count the address that it saw (skipped without ${name})`,
       async () => {
         const proxy = await start([origin])
         const get = (path: string, init: RequestInit = {}) => fetch(`${proxy.base}${path}`, init)
@@ -210,8 +226,8 @@ describe('the files of deploy/', () => {
         const post = async (bytes: number) =>
           (await get('/', { method: 'POST', body: new Uint8Array(bytes) })).status
         // Caddy counts what it passes on, and the shop has answered before.
-        expect(await post(17 * 1024 ** 2)).toBe(name === 'nginx' ? 413 : 404)
-        expect(await post(15 * 1024 ** 2)).not.toBe(413)
+        expect(await post(MAX_FILE_BYTES + 1)).toBe(name === 'nginx' ? 413 : 404)
+        expect(await post(MAX_FILE_BYTES)).not.toBe(413)
         // Whatever a client sends, the limit counts the address that the proxy saw.
         while ((await shop.deps.limits.take('calendar-per-address', '127.0.0.1')).ok);
         const headers = { 'x-forwarded-for': '203.0.113.7, 203.0.113.8' }

@@ -23,8 +23,9 @@ export interface HttpServer {
 /** The server's time-outs in milliseconds. */
 export const connectionLimits = {
   headersTimeout: 10_000,
-  // Node has one limit for all requests; `watchBody` ends normal requests much earlier.
-  requestTimeout: 300_000,
+  // Node has one limit for all requests; `watchBody` ends normal requests much earlier. A bank statement of 48 MB takes
+  // 14 minutes at the minimum rate.
+  requestTimeout: 900_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
   // A missing Host header is answered below, like every unreadable request.
@@ -35,8 +36,9 @@ function mayBeLarge({ method, url }: IncomingMessage): boolean {
   const uploads: readonly (string | undefined)[] = [
     adminApi.productImages(),
     adminApi.guaranteeNotice(),
+    adminApi.bankFiles(),
   ]
-  return method === 'POST' && uploads.includes(url)
+  return method === 'POST' && uploads.includes(url?.split('?')[0])
 }
 
 function lacksHost({ headers, httpVersionMinor }: IncomingMessage): boolean {
@@ -49,8 +51,8 @@ interface HttpServerOptions {
 
 /**
  * Creates the HTTP server. Slow clients lose their connection: headers must arrive within 10 s, bodies
- * within 30 s, pictures at a minimum rate. Requests that do not reach the application are answered in
- * the same JSON form.
+ * within 30 s, pictures, the EU notice and bank statements at a minimum rate. Requests that do not reach the
+ * application are answered in the same JSON form.
  */
 export function createHttpServer({ app, tryServe }: App, { env }: HttpServerOptions): HttpServer {
   const securityHeaders = securityHeaderList(env)

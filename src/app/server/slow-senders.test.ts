@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bytesOf, picture } from '../../../test/pictures.ts'
+import { camtFile } from '../../../test/statements.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
@@ -51,23 +52,26 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     const { port } = http.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
-    let text = ''
+    let received = ''
     socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString('latin1')
+      received += chunk.toString('latin1')
     })
     // A connection that is closed during a write reports an error; the test needs only the answer.
     socket.on('error', () => {})
     const closed = once(socket, 'close')
     const answer = async (): Promise<Answer> => {
       await closed
-      const [head = '', body = ''] = text.split('\r\n\r\n')
+      const [head = '', body = ''] = received.split('\r\n\r\n')
       const [first = '', ...lines] = head.split('\r\n')
       const pairs = lines.map((line): [string, string] => {
         const [name = '', ...value] = line.split(': ')
         return [name, value.join(': ')]
       })
-      const json = JSON.parse(Buffer.from(body, 'latin1').toString() || '{}') as Answer['body']
-      return { status: Number(first.split(' ')[1]), headers: new Headers(pairs), body: json }
+      const headers = new Headers(pairs)
+      const isJson = headers.get('content-type') === 'application/json'
+      const text = isJson ? Buffer.from(body, 'latin1').toString() : ''
+      const json = JSON.parse(text || '{}') as Answer['body']
+      return { status: Number(first.split(' ')[1]), headers, body: json }
     }
     return { socket, answer }
   }
@@ -126,6 +130,19 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     }
     const { status, body } = await answer()
     expect([status, body.image]).toEqual([201, expect.stringMatching(/^\/product-images\//)])
+  })
+
+  it('may send a bank statement slowly as long as enough of it arrives between two checks', async () => {
+    const file = camtFile([{ amount: '7.77', text: 'Für den Kaffee' }])
+    const bytes = Buffer.from(file.padEnd(2 * MIN_BYTES_PER_CHECK))
+    const { send, answer } = await begin(`${adminApi.bankFiles()}?name=slow.xml`, bytes.length)
+    for (let sent = 0; sent < bytes.length; sent += MIN_BYTES_PER_CHECK) {
+      await send(bytes.subarray(sent, sent + MIN_BYTES_PER_CHECK))
+      passCheck()
+    }
+    expect((await answer()).status).toBe(200)
+    const files = await shop.request(adminApi.bankFiles(), { cookie })
+    expect(await files.json()).toMatchObject({ items: [{ name: 'slow.xml' }] })
   })
 
   it('lose a picture upload with one byte too few between two checks, and free its slot', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Milliseconds in which a body must be complete or, if it may be large, must have kept the rate. */
 export const BODY_CHECK_MS = 30_000
 
-/** Bytes that a large body must send from one check to the next: 15 MB at this rate take 4 minutes. */
+/** Bytes that a large body must send from one check to the next: 60 KB a second. */
 export const MIN_BYTES_PER_CHECK = 1_800_000
 
 function hasBody({ headers }: IncomingMessage): boolean {
