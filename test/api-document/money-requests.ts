@@ -84,8 +84,8 @@ async function sendReturnRequests(
   requests: ValidRequests,
   ...orders: readonly OrderView[]
 ): Promise<void> {
-  const takenBack = { side: 'DBIT', isReversal: true } as const
-  await importFile(requests, ...orders.map((order) => ({ ...paymentOf(order), ...takenBack })))
+  const returned = { side: 'DBIT', isReversal: true } as const
+  await importFile(requests, ...orders.map((order) => ({ ...paymentOf(order), ...returned })))
   const { items } = await requests.get<BankReturns>(admin.bankReturns)
   const [booked, ignored] = items
   const payment = { paymentId: booked?.payment?.id }

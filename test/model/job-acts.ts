@@ -58,7 +58,7 @@ export function stepsOf(state: ModelState, job: Job, touched: ReadonlySet<string
 const isOpenWithdrawal = ({ withdrawals }: ModelState, key: string): boolean =>
   withdrawals.some(({ order, status }) => order === key && status === 'received')
 
-/** Returns the payments of the bank that nobody decided on, also because their booking was taken back. */
+/** Returns the payments of the bank that nobody decided on, also because their booking was reversed. */
 function undecided({ transactions, orders }: ModelState) {
   return transactions.filter(({ isBooked, uid, order }) => {
     const booked = orders[order ?? '']?.payments.find((payment) => payment.uid === uid)

@@ -3,7 +3,7 @@ import type { Act } from './acts.ts'
 import { moveIfPaid, pay, requireBookingDay, setStatus } from './order-acts.ts'
 import { dueBack, inForce, moneyOf, today, type ModelOrder, type ModelState } from './state.ts'
 
-/** Takes a payment back. */
+/** Reverses a payment. */
 export function reverse(state: ModelState, order: ModelOrder, uid: number): number {
   const payment = inForce(order).find((one) => one.uid === uid)
   if (!payment) return 409

@@ -43,7 +43,7 @@ export function ownOrders({ shop, buyer }: Sequence) {
   return shop.deps.db.selectFrom('orders').where('user_id', '=', buyer.id)
 }
 
-/** Returns the payments that were not taken back, oldest first. */
+/** Returns the payments that were not reversed, oldest first. */
 export async function paymentsInForce(sequence: Sequence) {
   const rows = await sequence.shop.deps.db
     .selectFrom('payments')

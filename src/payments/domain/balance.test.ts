@@ -35,7 +35,7 @@ describe('the state of a payment', () => {
 })
 
 describe('the balance of an order', () => {
-  test('a booking that was taken back does not count, nor does the row that takes it back', () => {
+  test('a booking that was reversed does not count, nor does the row that reverses it', () => {
     const wrong = payment(1000, 1)
     const all = [wrong, payment(1000, 2, wrong.id), payment(300, 3)]
     expect(inForce(all).map(({ amountCents }) => amountCents)).toEqual([300])

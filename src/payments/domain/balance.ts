@@ -8,7 +8,7 @@ export interface Booking {
   readonly valueDate: string
   /** ISO moment. */
   readonly recordedAt: string
-  /** The wrong booking that this one takes back. */
+  /** The wrong booking that this one reverses. */
   readonly reversesId: string | null
 }
 
@@ -35,7 +35,7 @@ export interface Balance {
   readonly refundedOn: string | null
 }
 
-/** Returns the bookings that count: neither taken back, nor taking another one back. */
+/** Returns the bookings that count: neither reversed, nor a reversal of another one. */
 export function inForce<T extends Booking>(bookings: readonly T[]): T[] {
   const reversed = new Set(bookings.map(({ reversesId }) => reversesId))
   return bookings.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id))
@@ -63,7 +63,7 @@ function completedOn(dueCents: number, { payments, refunds }: Bookings): string 
   return day
 }
 
-/** Computes what an order of this worth (in cents) owes and has paid. Bookings that were taken back do not count. */
+/** Computes what an order of this worth (in cents) owes and has paid. Bookings that were reversed do not count. */
 export function balanceOf(worthCents: number, all: Bookings): Balance {
   const payments = inForce(all.payments)
   const refunds = inForce(all.refunds)

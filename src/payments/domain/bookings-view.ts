@@ -16,11 +16,11 @@ export const bookingsViewSchema = z.object({
       at: z.string(),
       /** Who recorded it; null when the account was deleted. */
       by: z.nullable(z.string()),
-      /** The reference, or why it takes another one back. */
+      /** The reference, or why it reverses another one. */
       note: z.string(),
-      /** The booking that it takes back. */
+      /** The booking that it reverses. */
       reversesId: z.nullable(z.string()),
-      /** Whether it was taken back. */
+      /** Whether it was reversed. */
       isReversed: z.boolean(),
     }),
   ),

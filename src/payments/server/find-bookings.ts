@@ -9,7 +9,7 @@ export interface StoredPayment extends Booking {
   readonly source: BookingSource
   /** The account of the admin, or `AUTOMATIC`. */
   readonly recordedBy: string
-  /** The reference, or why a booking is taken back. */
+  /** The reference, or why a booking is reversed. */
   readonly note: string
   readonly fact: string | null
 }
@@ -44,7 +44,7 @@ const toRefund = (row: RefundsTable): StoredRefund => ({
   goodwillCents: row.goodwill_cents,
 })
 
-/** Finds all payments and refunds of orders, oldest first, also those that were taken back. */
+/** Finds all payments and refunds of orders, oldest first, also those that were reversed. */
 export async function findBookingsOfOrders(
   db: Queryable,
   orderIds: readonly string[],
@@ -79,8 +79,8 @@ export async function findBooking(db: Queryable, id: string): Promise<StoredPaym
   return null
 }
 
-/** Returns which of these payments were taken back. */
-export async function findTakenBack(
+/** Returns which of these payments were reversed. */
+export async function findReversedPayments(
   db: Queryable,
   paymentIds: readonly string[],
 ): Promise<ReadonlySet<string | null>> {
@@ -93,7 +93,7 @@ export async function findTakenBack(
   return new Set(rows.map(({ reverses_id }) => reverses_id))
 }
 
-/** Finds the refund of each of these facts that was not taken back. */
+/** Finds the refund of each of these facts that was not reversed. */
 export async function findRefundsOfFacts(
   db: Queryable,
   facts: readonly string[],

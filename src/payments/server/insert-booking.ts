@@ -54,7 +54,7 @@ async function nextRound(
 
 /**
  * Adds a payment to an order that is locked, and returns its id; null when its fact is booked already, for this or
- * another order, or the booking that it takes back was taken back before.
+ * another order, or the booking that it reverses was reversed before.
  */
 export async function insertPayment(tx: Tx, booking: NewBooking): Promise<string | null> {
   const round = await nextRound(tx, 'payments', booking.fact)

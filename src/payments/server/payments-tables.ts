@@ -1,6 +1,6 @@
 import type { BookingSource } from '../domain/booking-source.ts'
 
-/** Rows are only added; a wrong one is taken back by a row with `reverses_id`. */
+/** Rows are only added; a wrong one is reversed by a row with `reverses_id`. */
 export interface PaymentsTable {
   id: string
   order_id: string
@@ -11,11 +11,11 @@ export interface PaymentsTable {
   /** The account of the admin, or `AUTOMATIC`. */
   recorded_by: string
   recorded_at: string
-  /** The reference, or why a booking is taken back; '' for none. */
+  /** The reference, or why a booking is reversed; '' for none. */
   note: string
   /** What was booked, so that the same fact is booked once: e.g. a bank's transaction. Null for none. */
   fact: string | null
-  /** Grows when a fact is booked again after it was taken back. */
+  /** Grows when a fact is booked again after it was reversed. */
   fact_round: number
   reverses_id: string | null
 }

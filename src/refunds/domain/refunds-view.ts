@@ -50,7 +50,7 @@ const transferSchema = z.object({
   closedAt: z.nullable(z.string()),
   /** What has to be given back to this order now, in euro; other than `amount` when something changed. */
   due: z.string(),
-  /** Whether the booking was taken back at the order. */
+  /** Whether the booking was reversed at the order. */
   isReversed: z.boolean(),
 })
 export type RefundTransfer = z.infer<typeof transferSchema>

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('orders that a payment could be meant for on %s', (
     }
   })
 
-  it('a payment whose booking was taken back holds the order it was booked for and every order of its amount', async () => {
+  it('a payment whose booking was reversed holds the order it was booked for and every order of its amount', async () => {
     const other = await place()
     const { orderNumber: text, customerName: name } = other
     const payment = { ...STRANGER, name, amount: '23.90', text, day: '2026-11-12' }

@@ -46,8 +46,8 @@ export interface Statement {
   readonly starts: readonly StatementEnd[]
   readonly transactions: readonly BankTransaction[]
   /**
-   * Bookings that take an earlier one back: money that arrives is a refund that could not be paid out, and money that
-   * leaves is a customer's payment that the bank took back. Empty for CSV, which does not mark them.
+   * Bookings that return an earlier one: money that arrives is a refund that could not be paid out, and money that
+   * leaves is a customer's payment that the bank returned. Empty for CSV, which does not mark them.
    */
   readonly returned: readonly BankTransaction[]
   readonly skipped: SkippedCounts

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** A booking that takes an earlier one back. */
+/** A booking that returns an earlier one. */
 const returnSchema = z.object({
-  /** In euro as text; negative for a customer's payment that the bank took back. */
+  /** In euro as text; negative for a customer's payment that the bank returned. */
   amount: z.string(),
   /** "YYYY-MM-DD". */
   bookingDate: z.string(),
@@ -27,7 +27,7 @@ export const importSummarySchema = z.object({
   debitCount: z.int(),
   /** Movements that are not booked yet or not in euros. */
   skippedCount: z.int(),
-  /** Movements that take an earlier one back. Refunds that came back are among the new payments. */
+  /** Movements that return an earlier one. Refunds that the bank returned are among the new payments. */
   returnCount: z.int(),
   /** The first ones. */
   returns: z.array(returnSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `GET /api/admin/bank-returns`: payments that the bank took back and that wait for a decision. */
+/** `GET /api/admin/bank-returns`: payments that the bank returned and that wait for a decision. */
 export const bankReturnsSchema = z.object({
   items: z.array(
     z.object({
@@ -11,7 +11,7 @@ export const bankReturnsSchema = z.object({
       bookingDate: z.string(),
       payerName: z.string(),
       remittance: z.string(),
-      /** The booked payment that was taken back, likely; null when none is found. */
+      /** The booked payment that the bank likely returned; null when none is found. */
       payment: z.nullable(
         z.object({
           id: z.string(),

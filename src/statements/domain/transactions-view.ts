@@ -29,7 +29,7 @@ const transactionSchema = z.object({
   remittance: z.string(),
   isBlanked: z.boolean(),
   state: z.enum(bankTransactionStates),
-  /** Whether it was booked and the booking was taken back at the order, so that it can be decided again. */
+  /** Whether it was booked and the booking was reversed at the order, so that it can be decided again. */
   isTakenBack: z.boolean(),
   /** The order it is booked for or fits for certain. */
   order: z.nullable(orderSchema),

@@ -44,7 +44,7 @@ const transactions = personalTable({
           .selectAll('bank_transactions')
           .where('bank_transactions.order_id', 'in', orderIds)
           .where('bank_transactions.state', 'in', ['booked', 'matched'])
-          // A booking that was taken back may be the payment of another person.
+          // A booking that was reversed may be the payment of another person.
           .where('reversal.id', 'is', null)
           .orderBy('bank_transactions.id')
           .execute(),

@@ -68,7 +68,7 @@ export interface BankReturnsTable {
   payer_iban: string
   remittance: string
   end_to_end_id: string
-  /** `booked`: the payment of the order was taken back. */
+  /** `booked`: the payment of the order was reversed. */
   state: 'open' | 'booked' | 'ignored'
   order_id: string | null
   decided_at: string | null

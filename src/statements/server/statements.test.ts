@@ -79,7 +79,7 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
     return (await progressOf(booked)).at(-1)
   }
 
-  it('a certain payment waits for one click, is booked once with its day, and can be taken back', async () => {
+  it('a certain payment waits for one click, is booked once with its day, and can be reversed', async () => {
     const order = await placeOrder()
     expect(await importFile(camtFile([pay(order)]))).toMatchObject({
       step: 'done',

@@ -25,7 +25,7 @@ interface Range {
   readonly limit: number
 }
 
-/** Finds the payments or refunds that were recorded in a period, also those that take one back, oldest first. */
+/** Finds the payments or refunds that were recorded in a period, also those that reverse one, oldest first. */
 export function findBookingsOfPeriod(
   db: Db,
   table: 'payments' | 'refunds',

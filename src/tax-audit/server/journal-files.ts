@@ -141,7 +141,7 @@ interface PaymentStep {
   readonly to_status: Parameters<typeof isPaid>[0]
 }
 
-/** Says whether a change of status notes a payment or takes it back. */
+/** Says whether a change of status notes a payment or reverses it. */
 function paymentOf({ from_status, to_status }: PaymentStep): string {
   const wasPaid = from_status !== null && isPaid(from_status)
   if (wasPaid === isPaid(to_status)) return ''

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the money of an order that changes on %s', (kind) 
     })
   })
 
-  it('that was booked by mistake leaves its month as it was, and goes on the day it is taken back', async () => {
+  it('that was booked by mistake leaves its month as it was, and goes on the day it is reversed', async () => {
     await begin('2027-08-20')
     await pay('32,40', '2027-08-20')
     await fixture.setTime('2027-09-02T10:00:00.000Z')

@@ -188,7 +188,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     expect(await fixture.refundsOf(order)).toHaveLength(1)
   })
 
-  it('that were taken back at the order are shown so, and the money is due again', async () => {
+  it('that were reversed at the order are shown so, and the money is due again', async () => {
     const order = await fixture.payable()
     await fixture.run([order])
     const text = `Erstattung zu Bestellung ${order.orderNumber}`

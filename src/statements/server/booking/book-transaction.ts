@@ -4,7 +4,7 @@ import {
   reverseBooking,
   type WithReversalHook,
 } from '../../../fulfilment/server/payments/reverse-booking.ts'
-import { findBookings, findTakenBack } from '../../../payments/server/find-bookings.ts'
+import { findBookings, findReversedPayments } from '../../../payments/server/find-bookings.ts'
 import { inForce } from '../../../payments/domain/balance.ts'
 import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
@@ -50,14 +50,15 @@ async function lockTransaction(
   return states.includes(row.state) ? row : rollBack(wrongState)
 }
 
-/** Locks a transaction that waits for a decision, also because its booking was taken back at the order. */
+/** Locks a transaction that waits for a decision, also because its booking was reversed at the order. */
 async function lockUndecided(tx: Tx, id: string): Promise<BankTransactionsTable> {
   const states = [...undecidedStates, 'refund-due', 'booked'] as const
   const row = await lockTransaction(tx, id, states, decided)
   if (row.state !== 'booked') return row
   const { payment_id: paymentId } = row
-  const isTakenBack = paymentId !== null && (await findTakenBack(tx, [paymentId])).has(paymentId)
-  return isTakenBack ? row : rollBack(decided)
+  const isReversed =
+    paymentId !== null && (await findReversedPayments(tx, [paymentId])).has(paymentId)
+  return isReversed ? row : rollBack(decided)
 }
 
 /** A transaction, the order that it is booked for, and who decided it. */
@@ -139,8 +140,8 @@ export function decideTransaction(
   })
 }
 
-/** Takes the payment back unless that was done at the order already. */
-async function takePaymentBack(
+/** Reverses the booking of the payment unless that was done at the order already. */
+async function reversePayment(
   tx: Tx,
   hook: WithReversalHook,
   row: BankTransactionsTable,
@@ -159,7 +160,7 @@ async function takePaymentBack(
 }
 
 /**
- * Undoes a decision: a booked payment is taken back by a row of its own, and the transaction waits for a
+ * Undoes a decision: a booked payment is reversed by a row of its own, and the transaction waits for a
  * decision again. Refuses with `status-changed` when it waits already, and as `reverseBooking` does.
  */
 export function undoDecision(
@@ -174,7 +175,7 @@ export function undoDecision(
       alreadyOpen,
     )
     const now = clock.now().toISOString()
-    await takePaymentBack(tx, { beforeReversal, guardRefund }, row, by, now)
+    await reversePayment(tx, { beforeReversal, guardRefund }, row, by, now)
     await tx
       .updateTable('bank_transactions')
       .set({ state: 'new', order_id: null, payment_id: null, decided_at: null, undone_at: now })

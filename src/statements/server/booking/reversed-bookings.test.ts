@@ -47,24 +47,24 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
   }
   const find = async (state: string, id: string) =>
     (await list(state)).find((transaction) => transaction.id === id)
-  /** Takes the booking back at the order. */
-  async function takeBack(): Promise<void> {
+  /** Reverses the booking at the order. */
+  async function reverse(): Promise<void> {
     const { body } = await get(adminApi.orderPayments(fixture.order.id))
     const { items } = bookingsViewSchema.parse(body)
     const booked = items.find(({ isReversed, reversesId }) => !isReversed && reversesId === null)
     const path = adminApi.bookingReversal(booked?.id ?? '')
     const reason = { reason: 'Falsche Bestellung' }
-    const taken = await postBooking(fixture.shop, path, reason, { cookie: fixture.admin })
-    expect(taken.status).toBe(201)
+    const reversal = await postBooking(fixture.shop, path, reason, { cookie: fixture.admin })
+    expect(reversal.status).toBe(201)
   }
   const order = async (id = fixture.order.id) => (await get(api.order(id))).body
 
-  it('a booking that was taken back at the order is shown as that, and the payment is booked again for another one', async () => {
+  it('a booking that was reversed at the order is shown as that, and the payment is booked again for another one', async () => {
     const id = await importPayment()
     await book(id)
     expect(await find('booked', id)).toMatchObject({ isTakenBack: false })
     expect((await book(id)).status).toBe(409)
-    await takeBack()
+    await reverse()
     const { id: wrong } = fixture.order
     expect(await find('booked', id)).toMatchObject({ isTakenBack: true, order: { id: wrong } })
     const right = await fixture.place()
@@ -106,18 +106,18 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     expect(await order()).toMatchObject({ balance: { open: '-6.10' } })
   })
 
-  it('a payment whose booking was taken back can be put aside or be open again', async () => {
+  it('a payment whose booking was reversed can be put aside or be open again', async () => {
     const id = await importPayment()
     await book(id)
     const refused = await post(adminApi.bankTransactionDecision(id), { decision: 'ignored' })
     expect(refused.status).toBe(409)
-    await takeBack()
+    await reverse()
     const aside = await post(adminApi.bankTransactionDecision(id), { decision: 'ignored' })
     expect(aside.status).toBe(200)
     expect(await find('ignored', id)).toMatchObject({ isTakenBack: false, order: null })
     expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
     expect((await book(id)).status).toBe(200)
-    await takeBack()
+    await reverse()
     expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
     expect(await find('new', id)).toMatchObject({ order: null })
   })
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     expect(invoices).toEqual([{ file: expect.any(String) as string }])
   })
 
-  it('a person gets a copy of payments that fit an own order for certain, and of none that was taken back', async () => {
+  it('a person gets a copy of payments that fit an own order for certain, and of none that was reversed', async () => {
     const own = { currentPassword: firstAdmin.password }
     const copy = async () => {
       const { email } = fixture.buyer
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     expect(await copy()).toContain('Maulwurf')
     await book(id)
     expect(await copy()).toContain('Maulwurf')
-    await takeBack()
+    await reverse()
     expect(await copy()).not.toContain('Maulwurf')
   })
 })

@@ -91,7 +91,7 @@ async function store(
   { outgoing }: WithOutgoing,
   now: string,
 ): Promise<Omit<ImportSummary, 'name'>> {
-  const { credits, debits, returned, takenBack, skippedCount } = movements
+  const { credits, debits, returned, returnedPayments, skippedCount } = movements
   // One import at a time, also of two processes: the second one sees what the first one stored.
   await advanceCounter(tx, 'bank-imports', 1)
   const row = {
@@ -105,7 +105,7 @@ async function store(
   const fileId = await insertFile(tx, file, row)
   if (fileId === null) return nothing
   const refundCount = await outgoing.keep(tx, debits, now)
-  await storeReturns(tx, takenBack, now)
+  await storeReturns(tx, returnedPayments, now)
   const newCount = await storeTransactions(tx, credits, { fileId, now })
   const knownCount = credits.length - newCount
   await tx
@@ -144,8 +144,8 @@ interface Movements {
   /** What left the account; only refunds of the shop are kept of it. */
   readonly debits: readonly KeyedTransaction[]
   readonly returned: Statement['returned']
-  /** Payments of customers that the bank took back. */
-  readonly takenBack: readonly KeyedTransaction[]
+  /** Payments of customers that the bank returned. */
+  readonly returnedPayments: readonly KeyedTransaction[]
   readonly skippedCount: number
   /** See `coveredFrom`. */
   readonly coversFrom: string | null
@@ -157,17 +157,17 @@ async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Mov
   const { iban } = (await readBusiness(db)).bank
   const { pending, foreignCurrency } = statement.skipped
   const { transactions, returned } = statement
-  // A refund that came back waits for a decision as a payment does. Debits are only looked at for refunds of the shop.
-  const cameBack = returned.filter(({ amountCents }) => amountCents > 0)
-  const takenBack = returned.filter(({ amountCents }) => amountCents < 0)
+  // A refund that the bank returned waits for a decision as a payment does. Debits are only looked at for refunds of the shop.
+  const returnedRefunds = returned.filter(({ amountCents }) => amountCents > 0)
+  const returnedPayments = returned.filter(({ amountCents }) => amountCents < 0)
   const withKey = (transaction: BankTransaction): KeyedTransaction =>
     withContentKey({ ...transaction, account: transaction.account || iban })
-  const keyed = [...transactions, ...cameBack].map(withKey)
+  const keyed = [...transactions, ...returnedRefunds].map(withKey)
   return {
     credits: keyed.filter(({ amountCents }) => amountCents > 0),
     debits: keyed.filter(({ amountCents }) => amountCents < 0),
     returned,
-    takenBack: takenBack.map(withKey),
+    returnedPayments: returnedPayments.map(withKey),
     skippedCount: pending + foreignCurrency,
     coversFrom: coveredFrom(statement, { iban }),
     coversUntil: coveredUntil(statement, { iban, today: berlinDate(now) }),

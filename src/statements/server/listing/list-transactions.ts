@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findTakenBack } from '../../../payments/server/find-bookings.ts'
+import { findReversedPayments } from '../../../payments/server/find-bookings.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../../platform/domain/result.ts'
@@ -91,7 +91,7 @@ async function countOpen(db: Db): Promise<TransactionPage['open']> {
 function toView(
   row: BankTransactionsTable,
   orders: ReadonlyMap<string, CandidateOrder>,
-  takenBack: ReadonlySet<string | null>,
+  reversed: ReadonlySet<string | null>,
 ): BankTransactionView {
   const candidates = readCandidates(row.candidates).flatMap(({ orderId, reasons }) => {
     const order = orders.get(orderId)
@@ -106,7 +106,7 @@ function toView(
     remittance: row.remittance,
     isBlanked: row.blanked_at !== null,
     state: row.state,
-    isTakenBack: row.payment_id !== null && takenBack.has(row.payment_id),
+    isTakenBack: row.payment_id !== null && reversed.has(row.payment_id),
     order: row.order_id === null ? null : (orders.get(row.order_id) ?? null),
     candidates,
   }
@@ -124,10 +124,10 @@ export async function listTransactions(
     ...(order_id === null ? [] : [order_id]),
   ])
   const orders = await findOrders(db, [...new Set(ids)])
-  const takenBack = await findTakenBack(
+  const reversed = await findReversedPayments(
     db,
     rows.flatMap(({ payment_id }) => payment_id ?? []),
   )
-  const items = rows.map((row) => toView(row, orders, takenBack))
+  const items = rows.map((row) => toView(row, orders, reversed))
   return { items, next, open: await countOpen(db) }
 }

@@ -8,14 +8,14 @@ type Order = Pick<OrdersTable, 'id' | 'open_cents'>
 /**
  * Returns whether a payment that nobody decided on could be meant for an order, also inside a transaction: one that
  * proposes the order, one of the amount it owes, because only a few orders of one amount are proposed, and one that
- * was imported and not compared with the orders yet. A payment whose booking was taken back is undecided again.
+ * was imported and not compared with the orders yet. A payment whose booking was reversed is undecided again.
  */
 export async function hasUndecidedPayment(db: Queryable, order: Order): Promise<boolean> {
   const waiting = db
     .selectFrom('bank_transactions')
     .select(['id', 'candidates', 'amount_cents', 'order_id'])
     .where('state', 'in', undecidedStates)
-  const takenBack = db
+  const reversed = db
     .selectFrom('payments')
     .innerJoin('bank_transactions', (join) =>
       join
@@ -28,7 +28,7 @@ export async function hasUndecidedPayment(db: Queryable, order: Order): Promise<
     .where('payments.reverses_id', '>', '')
     .where('state', '=', 'booked')
   const row = await db
-    .selectFrom(waiting.unionAll(takenBack).as('undecided'))
+    .selectFrom(waiting.unionAll(reversed).as('undecided'))
     .select('id')
     .where((eb) =>
       eb.or([

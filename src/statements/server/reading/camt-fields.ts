@@ -46,7 +46,7 @@ function requireDay(text: string, place: string): string {
   return refuseFile(`Der Tag „${cleanText(text, 40)}“ ${place} ist keiner.`)
 }
 
-/** Returns whether an entry takes an earlier one back: the bank marks it as reversal, or names why it was returned. */
+/** Returns whether an entry returns an earlier one: the bank marks it as reversal, or names why it was returned. */
 export function isReversal({ fields, details }: CamtEntry): boolean {
   if (['true', '1'].includes(first(fields, 'RvslInd'))) return true
   const isReturn = (detail: CamtFields): boolean => first(detail, ...RETURN_REASONS) !== ''
@@ -78,7 +78,7 @@ function toTransaction(
   const bookingDate = requireDay(first(fields, 'BookgDt/Dt', 'BookgDt/DtTm'), place)
   const valueDate = first(fields, 'ValDt/Dt', 'ValDt/DtTm')
   const isCredit = first(fields, 'CdtDbtInd') === 'CRDT'
-  // A reversal names both sides as the booking that it takes back does.
+  // A reversal names both sides as the booking that it returns does.
   const other = isCredit === isReversal(entry) ? 'Cdtr' : 'Dbtr'
   const reference = first(detail, 'Refs/AcctSvcrRef')
   const endToEndId = first(detail, 'Refs/EndToEndId')

@@ -15,7 +15,7 @@ import { bankReturnsSchema } from '../../domain/returns-view.ts'
 import { blankPayers } from '../blank-payers.ts'
 import { readInbox } from '../inbox/read-inbox.ts'
 
-describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) => {
+describe.each(databaseKinds)('a payment that the bank returns on %s', (kind) => {
   let fixture: RefundFixture
   let order: OrderView
 
@@ -46,17 +46,17 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     day: fixture.today,
     ...more,
   })
-  const takenBack = (more: Partial<MadePayment> = {}) =>
+  const returnOf = (more: Partial<MadePayment> = {}) =>
     payment({ side: 'DBIT', isReversal: true, ...more })
   const book = (id = '', paymentId = '') =>
     fixture.send('POST', adminApi.bankReturnBooking(id), { paymentId })
 
-  it('is shown with its payment, and one click books it back once', async () => {
+  it('is shown with its payment, and one click reverses that once', async () => {
     await fixture.importText(camtFile([payment()]))
     expect(await fixture.openCents(order)).toBe(0)
-    const file = camtFile([takenBack({ text: 'Retoure' })])
+    const file = camtFile([returnOf({ text: 'Retoure' })])
     await fixture.importText(file)
-    await fixture.importText(camtFile([takenBack({ text: 'Retoure' })], { kind: '052' }))
+    await fixture.importText(camtFile([returnOf({ text: 'Retoure' })], { kind: '052' }))
     const [returned, ...others] = await returns()
     expect(others).toEqual([])
     expect(returned).toMatchObject({
@@ -79,11 +79,11 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     expect(await db.selectFrom('refund_debits').select('id').execute()).toEqual([])
   })
 
-  it('takes no second payment of its amount back, and is not ignored later', async () => {
+  it('reverses no second payment of its amount, and is not ignored later', async () => {
     const other = await fixture.place()
     await fixture.pay(other, '23,90')
     await fixture.importText(camtFile([payment()]))
-    await fixture.importText(camtFile([takenBack()]))
+    await fixture.importText(camtFile([returnOf()]))
     const [returned] = await returns()
     expect(await book(returned?.id, returned?.payment?.id)).toMatchObject({ status: 200 })
     const { id } = await fixture.shop.deps.db
@@ -109,11 +109,11 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     expect(await returns()).toMatchObject([{ payment: { orderId: order.id } }])
   })
 
-  it('of another payer or amount takes no payment back', async () => {
+  it('of another payer or amount reverses no payment', async () => {
     await fixture.importText(camtFile([payment()]))
     const stranger = { text: 'Retoure', iban: 'AT611904300234573201' }
     await fixture.importText(
-      camtFile([takenBack(stranger), takenBack({ amount: '23.91', text: 'Retoure' })]),
+      camtFile([returnOf(stranger), returnOf({ amount: '23.91', text: 'Retoure' })]),
     )
     const found = await returns()
     expect(found.map((returned) => returned.payment)).toEqual([null, null])
@@ -128,9 +128,9 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     expect(await fixture.openCents(order)).toBe(0)
   })
 
-  it('is shown for each of two alike payments that are taken back on one day', async () => {
+  it('is shown for each of two alike payments that the bank returns on one day', async () => {
     const text = 'Retoure ohne Angaben'
-    const pair = ['RET-1', 'RET-2'].map((reference) => takenBack({ text, reference }))
+    const pair = ['RET-1', 'RET-2'].map((reference) => returnOf({ text, reference }))
     await fixture.importText(camtFile(pair))
     await fixture.importText(camtFile(pair, { kind: '052' }))
     expect(await returns()).toHaveLength(2)
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
     await fixture.importText(camtFile([payment()]))
     await fixture.cancel(order)
     const run = await fixture.run([order], { amount: '23.90' })
-    await fixture.importText(camtFile([takenBack()]))
+    await fixture.importText(camtFile([returnOf()]))
     const [returned] = await returns()
     expect(await book(returned?.id, returned?.payment?.id)).toMatchObject({
       status: 409,
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('a payment that the bank takes back on %s', (kind) 
   })
 
   it('loses its payer six months after the decision', async () => {
-    await fixture.importText(camtFile([takenBack({ name: 'Rita Retoure' })]))
+    await fixture.importText(camtFile([returnOf({ name: 'Rita Retoure' })]))
     const [returned] = await returns()
     await fixture.send('POST', adminApi.bankReturnIgnoring(returned?.id ?? ''), {})
     const { db, clock } = fixture.shop.deps

@@ -46,9 +46,9 @@ async function lockOpenReturn(tx: Tx, id: string): Promise<BankReturnsTable> {
 }
 
 /**
- * Takes the payment back that the bank took back, once. Its transaction is put away, because the money is gone and can be
- * booked for no order. Refuses with `not-found`, `status-changed`, with `conflict` when the payment has another amount,
- * and as `reverseBooking` does.
+ * Reverses the booking of a payment that the bank returned, once. Sets its transaction to `ignored`, because the money
+ * cannot be booked for an order any more. Refuses with `not-found`, `status-changed`, with `conflict` when the payment
+ * has another amount, and as `reverseBooking` does.
  */
 export function bookReturn(
   { db, clock, beforeReversal, guardRefund }: Pick<ApiDeps, 'db' | 'clock'> & WithReversalHook,
@@ -80,7 +80,7 @@ export function bookReturn(
   })
 }
 
-/** Notes that nothing has to be taken back for a return. Refuses with `not-found` or `status-changed`. */
+/** Notes that no payment has to be reversed for a return. Refuses with `not-found` or `status-changed`. */
 export function ignoreReturn(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   { returnId, by }: ReturnDecision,

@@ -7,7 +7,7 @@ import type { BankReturnsTable } from '../statements-tables.ts'
 /** More than anybody decides at once; the next ones follow. */
 const MOST = 100
 
-/** Selects the payments of an amount that are not taken back, with what a statement said about them. */
+/** Selects the payments of an amount that are not reversed, with what a statement said about them. */
 function selectPayments(db: Db, { amount_cents }: BankReturnsTable) {
   return db
     .selectFrom('payments')
@@ -68,7 +68,7 @@ async function findPayment(db: Db, row: BankReturnsTable): Promise<BankReturn['p
   }
 }
 
-/** Lists the payments that the bank took back and that wait for a decision, oldest first, with the likely booking. */
+/** Lists the payments that the bank returned and that wait for a decision, oldest first, with the likely booking. */
 export async function listReturns(db: Db): Promise<BankReturns> {
   const rows = await db
     .selectFrom('bank_returns')

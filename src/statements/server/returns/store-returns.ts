@@ -14,7 +14,7 @@ function countAlike(): (returned: KeyedTransaction) => string {
   }
 }
 
-/** Stores payments that the bank took back and that are not stored yet, in the transaction of their import. */
+/** Stores payments that the bank returned and that are not stored yet, in the transaction of their import. */
 export async function storeReturns(
   tx: Tx,
   returns: readonly KeyedTransaction[],

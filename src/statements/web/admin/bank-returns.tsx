@@ -12,7 +12,7 @@ import { useLostFocus } from '../../../platform/web/ui/use-lost-focus.ts'
 import { adminApi, adminPages } from '../../../urls.admin.ts'
 import type { BankReturn, BankReturns as Returns } from '../../domain/returns-view.ts'
 
-/** Payments that the bank took back and that wait for a click. */
+/** Payments that the bank returned and that wait for an admin's decision. */
 export function BankReturns() {
   const { data, error } = useQuery({
     queryKey: [adminApi.bankReturns()],
@@ -77,7 +77,7 @@ function ReturnRow({ returned }: { returned: BankReturn }) {
   )
 }
 
-/** What the bank says about a return, and the payment that it likely takes back. */
+/** What the bank says about a return, and the payment that it likely returns. */
 function ReturnFacts({ returned }: { returned: BankReturn }) {
   const { amount, bookingDate, payerName, remittance, payment } = returned
   return (

@@ -19,7 +19,7 @@ interface DecisionNoteProps {
   isEmpty: boolean
 }
 
-/** Says what was decided last, and takes it back, until the admin closes it; also without payments left. */
+/** Says what was decided last, and can undo it, until the admin closes it; also without payments left. */
 export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
   const { done, undo, dismiss, error, takeLeftPlace } = decisions
   const note = useRef<HTMLParagraphElement>(null)

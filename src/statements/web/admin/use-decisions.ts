@@ -54,7 +54,7 @@ interface LeftRow {
   readonly place: number
 }
 
-/** Decides about payments and remembers the last decision, so that it can be taken back. */
+/** Decides about payments and remembers the last decision, so that it can be undone. */
 export function useDecisions() {
   const [done, setDone] = useState<DecisionRequest | null>(null)
   const leftRow = useRef<LeftRow | null>(null)

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('limits of the withdrawal desk on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
-  it('waits for its refund again once the booking is taken back, and only then', async () => {
+  it('waits for its refund again once the booking is reversed, and only then', async () => {
     await fixture.setStatus('shipped')
     const id = await withdraw(2)
     expect((await refund(id, 1, '20,00')).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { withdrawalOfFact } from '../refund-fact.ts'
 
 /**
- * Lets a withdrawal wait for its refund again because the refund that was booked for it is taken back. A withdrawal
+ * Lets a withdrawal wait for its refund again because the refund that was booked for it is reversed. A withdrawal
  * with nothing to refund stays settled.
  */
 export async function reopenRefund(tx: Tx, { fact }: Pick<StoredPayment, 'fact'>): Promise<void> {

@@ -150,7 +150,7 @@ async function book(
 }
 
 /**
- * Books the refund with its day and amount, also after an earlier one was taken back, and for an order that was paid
+ * Books the refund with its day and amount, also after an earlier one was reversed, and for an order that was paid
  * only after its withdrawal was accepted. Refuses as `lockWithdrawal` does, a day before the declaration, more than has
  * to be given back, and as `bookRefund` and `guardRefund` do.
  */

@@ -43,7 +43,7 @@ export const moneyRoutes: readonly DescribedRoute[] = [
   post(admin.bankTransactionBooking, 'Book a payment', bookingInputSchema, doneView),
   post(admin.bankTransactionDecision, 'Decide about a payment', decisionInputSchema, doneView),
   post(admin.bankTransactionUndo, 'Undo a decision', null, doneView),
-  get(admin.bankReturns, 'List payments taken back by the bank', bankReturnsSchema),
+  get(admin.bankReturns, 'List payments returned by the bank', bankReturnsSchema),
   post(admin.bankReturnBooking, 'Book a return', returnInputSchema, doneView),
   post(admin.bankReturnIgnoring, 'Ignore a return', null, doneView),
   get(admin.refunds, 'List money to give back', dueRefundsSchema, { query: LIST }),
