@@ -1,3 +1,4 @@
+import { lockRow } from '../../../platform/server/database/lock-row.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import '../inquiries-tables.ts'
 
@@ -6,11 +7,5 @@ import '../inquiries-tables.ts'
  * erasure waits for the commit, and then also deletes what this transaction wrote.
  */
 export async function lockInquiry(tx: Tx, id: string): Promise<boolean> {
-  const locked = await tx
-    .updateTable('inquiry_threads')
-    .set((eb) => ({ unread: eb.ref('unread') }))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return locked !== undefined
+  return (await lockRow(tx, 'inquiry_threads', 'unread', id)) !== null
 }

@@ -4,12 +4,12 @@ import { formatEuro } from '../../../platform/domain/money.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { lockRow } from '../../../platform/server/database/lock-row.ts'
 import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { refundOrder } from '../../../withdrawals/server/desk/refund-order.ts'
 import type { RefundDebitsTable } from '../refunds-tables.ts'
@@ -32,15 +32,7 @@ const decided = refusal(
 
 /** Locks a movement that waits, until the commit. Rolls back with `not-found` or `status-changed`. */
 async function lockOpenDebit(tx: Tx, id: string): Promise<RefundDebitsTable> {
-  if (!isRowId(id)) return rollBack(notFound)
-  // An update that changes nothing locks the row on both databases.
-  const row = await tx
-    .updateTable('refund_debits')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return rollBack(notFound)
+  const row = (await lockRow(tx, 'refund_debits', 'state', id)) ?? rollBack(notFound)
   return row.state === 'open' ? row : rollBack(decided)
 }
 

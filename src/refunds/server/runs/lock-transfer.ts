@@ -1,7 +1,7 @@
 import { refusal } from '../../../platform/domain/refusal.ts'
+import { lockRow } from '../../../platform/server/database/lock-row.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/ids.ts'
 import type { RefundTransfersTable } from '../refunds-tables.ts'
 
 const notFound = refusal('not-found', 'Diese Rückzahlung gibt es nicht.')
@@ -12,14 +12,6 @@ const closed = refusal(
 
 /** Locks an open transfer until the commit. Rolls back with `not-found`, or `status-changed` when it is closed. */
 export async function lockOpenTransfer(tx: Tx, id: string): Promise<RefundTransfersTable> {
-  if (!isRowId(id)) return rollBack(notFound)
-  // An update that changes nothing locks the row on both databases.
-  const row = await tx
-    .updateTable('refund_transfers')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return rollBack(notFound)
+  const row = (await lockRow(tx, 'refund_transfers', 'state', id)) ?? rollBack(notFound)
   return row.state === 'open' ? row : rollBack(closed)
 }

@@ -1,12 +1,12 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { lockRow } from '../../../platform/server/database/lock-row.ts'
 import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { runFileRefusals, runFileState } from '../../domain/run-file.ts'
 import { decryptIban } from '../accounts/encrypted-iban.ts'
@@ -28,15 +28,7 @@ interface RunFile {
 
 /** Locks a run until the commit, so that two downloads of it follow each other. Rolls back with `not-found`. */
 async function lockRun(tx: Tx, id: string): Promise<RefundRunsTable> {
-  const run = isRowId(id)
-    ? await tx
-        .updateTable('refund_runs')
-        .set((eb) => ({ number: eb.ref('number') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
-  return run ?? rollBack(runNotFound)
+  return (await lockRow(tx, 'refund_runs', 'number', id)) ?? rollBack(runNotFound)
 }
 
 async function findOpenTransfers(tx: Tx, runId: string): Promise<SepaTransfer[]> {

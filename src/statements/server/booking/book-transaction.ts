@@ -10,12 +10,12 @@ import { berlinDate, formatPlainDate } from '../../../platform/domain/german-for
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { lockRow } from '../../../platform/server/database/lock-row.ts'
 import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { Decision } from '../../domain/statement-input.ts'
 import { undecidedStates, type BankTransactionState } from '../../domain/transaction-state.ts'
@@ -38,15 +38,7 @@ async function lockTransaction(
   states: readonly BankTransactionState[],
   wrongState: Refusal,
 ): Promise<BankTransactionsTable> {
-  if (!isRowId(id)) return rollBack(notFound)
-  // An update that changes nothing locks the row on both databases.
-  const row = await tx
-    .updateTable('bank_transactions')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return rollBack(notFound)
+  const row = (await lockRow(tx, 'bank_transactions', 'state', id)) ?? rollBack(notFound)
   return states.includes(row.state) ? row : rollBack(wrongState)
 }
 

@@ -7,12 +7,12 @@ import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { lockRow } from '../../../platform/server/database/lock-row.ts'
 import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { BankReturnsTable } from '../statements-tables.ts'
 
@@ -33,15 +33,7 @@ const otherPayment = refusal(
 
 /** Locks a return that waits, until the commit. Rolls back with `not-found` or `status-changed`. */
 async function lockOpenReturn(tx: Tx, id: string): Promise<BankReturnsTable> {
-  if (!isRowId(id)) return rollBack(notFound)
-  // An update that changes nothing locks the row on both databases.
-  const row = await tx
-    .updateTable('bank_returns')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return rollBack(notFound)
+  const row = (await lockRow(tx, 'bank_returns', 'state', id)) ?? rollBack(notFound)
   return row.state === 'open' ? row : rollBack(decided)
 }
 
