@@ -84,7 +84,7 @@ export class RefundFixture {
   async bookUnguarded({ id }: OrderView): Promise<void> {
     const deps = { ...this.shop.deps, guardRefund: () => Promise.resolve() }
     const by = { id: AUTOMATIC, isAdmin: true }
-    const day = { valueDate: this.today, source: 'hand', note: '', fact: null } as const
+    const day = { valueDate: this.today, source: 'hand', note: '', onceKey: null } as const
     await recordRefund(deps, { orderId: id, amountCents: 610, ...day, by, key: null })
   }
 

@@ -18,7 +18,7 @@ import { refreshBalance } from '../../orders/server/paying/refresh-balance.ts'
 import { insertRefund } from '../../payments/server/insert-booking.ts'
 import { AUTOMATIC } from '../../platform/domain/automatic.ts'
 import { transact } from '../../platform/server/database/transact.ts'
-import { refundFact } from '../../withdrawals/server/refund-fact.ts'
+import { refundOnceKey } from '../../withdrawals/server/refund-once-key.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 import { purgeEverything } from './purge-everything.ts'
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the retention on %s', (kind) => {
         recordedBy: AUTOMATIC,
         now,
         note: '',
-        fact: refundFact(refunded.id),
+        onceKey: refundOnceKey(refunded.id),
       })
       await refreshBalance(tx, order.id, now)
     })

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a fault at any statement on %s', (kind) => {
         valueDate: '2026-11-21',
         source: 'hand',
         note: '',
-        fact: null,
+        onceKey: null,
         by: by(),
         key: crypto.randomUUID(),
       }),

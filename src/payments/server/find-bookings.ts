@@ -11,7 +11,7 @@ export interface StoredPayment extends Booking {
   readonly recordedBy: string
   /** The reference, or why a booking is reversed. */
   readonly note: string
-  readonly fact: string | null
+  readonly onceKey: string | null
 }
 
 /** A refund as it is stored. */
@@ -34,7 +34,7 @@ function toPayment(row: PaymentsTable): StoredPayment {
     recordedBy: row.recorded_by,
     recordedAt: row.recorded_at,
     note: row.note,
-    fact: row.fact,
+    onceKey: row.fact,
     reversesId: row.reverses_id,
   }
 }
@@ -93,17 +93,17 @@ export async function findReversedPayments(
   return new Set(rows.map(({ reverses_id }) => reverses_id))
 }
 
-/** Finds the refund of each of these facts that was not reversed. */
-export async function findRefundsOfFacts(
+/** Finds the refunds with these keys that were not reversed. */
+export async function findRefundsByOnceKeys(
   db: Queryable,
-  facts: readonly string[],
+  onceKeys: readonly string[],
 ): Promise<StoredRefund[]> {
-  if (facts.length === 0) return []
+  if (onceKeys.length === 0) return []
   const rows = await db
     .selectFrom('refunds')
     .leftJoin('refunds as reversal', 'reversal.reverses_id', 'refunds.id')
     .selectAll('refunds')
-    .where('refunds.fact', 'in', facts)
+    .where('refunds.fact', 'in', onceKeys)
     .where('reversal.id', 'is', null)
     .execute()
   return rows.map(toRefund)

@@ -16,12 +16,12 @@ export interface NewBooking {
   /** ISO moment. */
   readonly now: string
   readonly note: string
-  /** What is booked once, e.g. `statement:<transaction>`; null for none. */
-  readonly fact: string | null
+  /** Unique key of the event that is booked, so that it is booked once, e.g. `statement:<fingerprint>`; null for none. */
+  readonly onceKey: string | null
   readonly reversesId?: string
 }
 
-function toRow(booking: NewBooking, factRound: number): PaymentsTable {
+function toRow(booking: NewBooking, round: number): PaymentsTable {
   return {
     id: newId(),
     order_id: booking.orderId,
@@ -31,33 +31,33 @@ function toRow(booking: NewBooking, factRound: number): PaymentsTable {
     recorded_by: booking.recordedBy,
     recorded_at: booking.now,
     note: booking.note,
-    fact: booking.fact,
-    fact_round: factRound,
+    fact: booking.onceKey,
+    fact_round: round,
     reverses_id: booking.reversesId ?? null,
   }
 }
 
-/** Returns the next round of a fact, or null while it is booked. */
+/** Returns the next round of an event, or null while it is booked. */
 async function nextRound(
   tx: Tx,
   table: 'payments' | 'refunds',
-  fact: string | null,
+  onceKey: string | null,
 ): Promise<number | null> {
-  if (fact === null) return 1
+  if (onceKey === null) return 1
   const { rows } = await sql<{ reversalId: string | null }>`
     select reversal.id as "reversalId" from ${sql.table(table)} as booking
     left join ${sql.table(table)} as reversal on reversal.reverses_id = booking.id
-    where booking.fact = ${fact}
+    where booking.fact = ${onceKey}
   `.execute(tx)
   return rows.some(({ reversalId }) => reversalId === null) ? null : rows.length + 1
 }
 
 /**
- * Adds a payment to an order that is locked, and returns its id; null when its fact is booked already, for this or
+ * Adds a payment to an order that is locked, and returns its id; null when its event is booked already, for this or
  * another order, or the booking that it reverses was reversed before.
  */
 export async function insertPayment(tx: Tx, booking: NewBooking): Promise<string | null> {
-  const round = await nextRound(tx, 'payments', booking.fact)
+  const round = await nextRound(tx, 'payments', booking.onceKey)
   if (round === null) return null
   const row = await tx
     .insertInto('payments')
@@ -73,7 +73,7 @@ export async function insertRefund(
   tx: Tx,
   booking: NewBooking & { readonly goodwillCents: number },
 ): Promise<string | null> {
-  const round = await nextRound(tx, 'refunds', booking.fact)
+  const round = await nextRound(tx, 'refunds', booking.onceKey)
   if (round === null) return null
   const row = await tx
     .insertInto('refunds')

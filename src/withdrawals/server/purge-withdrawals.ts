@@ -1,7 +1,7 @@
 import { keptSince, retention } from '../../business/domain/retention.ts'
 import { deleteInBatches } from '../../platform/server/database/delete-in-batches.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
-import { refundFact } from './refund-fact.ts'
+import { refundOnceKey } from './refund-once-key.ts'
 import './withdrawals-tables.ts'
 
 /** Deletes withdrawals after their retention period, with their lines and search words, as a job. */
@@ -24,7 +24,7 @@ export async function purgeWithdrawals(db: Db, now: Date): Promise<void> {
               exists(
                 selectFrom('refunds')
                   .select('refunds.id')
-                  .where('fact', '=', eb(val(refundFact('')), '||', eb.ref('withdrawals.id')))
+                  .where('fact', '=', eb(val(refundOnceKey('')), '||', eb.ref('withdrawals.id')))
                   .where('recorded_at', '>=', before),
               ),
             ),

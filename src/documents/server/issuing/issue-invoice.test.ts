@@ -74,7 +74,7 @@ describe.each(databaseKinds)('issuing documents on %s', (kind) => {
       const invoicing = await transact(db, async (tx) => {
         await lockOrder(tx, id)
         const payment = { orderId: id, amountCents: 2390, valueDate: '2026-11-21', now } as const
-        const by = { source: 'hand', recordedBy: AUTOMATIC, note: '', fact: null } as const
+        const by = { source: 'hand', recordedBy: AUTOMATIC, note: '', onceKey: null } as const
         await insertPayment(tx, { ...payment, ...by })
         await refreshBalance(tx, id, now)
         const answer = fixture.invoiceOf()

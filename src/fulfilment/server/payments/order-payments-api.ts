@@ -32,7 +32,7 @@ async function readBooking(c: Context): Promise<Result<KeyedBooking<BookingReque
     valueDate: date,
     source: 'hand',
     note,
-    fact: null,
+    onceKey: null,
     seenOpen,
     by: currentAdmin(c),
     key: key.value,

@@ -199,7 +199,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
-  it('a fact is booked once, whatever the order, and again after it was reversed', async () => {
+  it('an event is booked once, whatever the order, and again after it was reversed', async () => {
     const { db, clock } = fixture.shop.deps
     const other = await fixture.place()
     const now = clock.now().toISOString()
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       valueDate: TODAY,
       source: 'statement',
       note: 'Danke',
-      fact: `statement:${randomUUID()}`,
+      onceKey: `statement:${randomUUID()}`,
       by: { id: AUTOMATIC, isAdmin: true },
     } as const
     const book = (orderId: string) =>
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       valueDate: TODAY,
       source: 'statement',
       note: '',
-      fact: `statement:${randomUUID()}`,
+      onceKey: `statement:${randomUUID()}`,
       by: { id: AUTOMATIC, isAdmin: true },
     } as const
     await transact(db, (tx) => bookPayment(tx, request, clock.now().toISOString()))

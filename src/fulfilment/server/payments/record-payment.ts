@@ -21,7 +21,7 @@ import { bookOnce, type KeyedBooking } from './book-once.ts'
 /** A payment or a refund of an order. */
 export interface BookingRequest extends Pick<
   NewBooking,
-  'orderId' | 'amountCents' | 'valueDate' | 'source' | 'note' | 'fact'
+  'orderId' | 'amountCents' | 'valueDate' | 'source' | 'note' | 'onceKey'
 > {
   /** The open amount that the admin saw, in euro; not compared when it is missing. */
   readonly seenOpen?: string | undefined
@@ -29,7 +29,7 @@ export interface BookingRequest extends Pick<
   readonly by: StatusChange['by']
 }
 
-/** Refusal for a fact that is booked already, e.g. a transaction of the bank. */
+/** Refusal for an event that is booked already, e.g. a transaction of the bank. */
 const booked = refusal('conflict', 'Das ist schon gebucht.')
 
 /** Locks the order; rolls back with `not-found`, `conflict` when its open amount changed, or `invalid` (the day). */
@@ -71,7 +71,7 @@ export async function moveIfPaid(
 /**
  * Books a payment inside `transactOrRefuse` and moves the order on once it is fully paid; returns the payment's id.
  * Of a cancelled order, the payment is money to give back. Rolls back with `not-found`, `invalid` (the day),
- * `status-changed` (the open amount is not the one that was seen) or `conflict` (the fact is booked already).
+ * `status-changed` (the open amount is not the one that was seen) or `conflict` (the event of `onceKey` is booked already).
  */
 export async function bookPayment(tx: Tx, request: BookingRequest, now: string): Promise<string> {
   const { order } = await lockForBooking(tx, request, now)

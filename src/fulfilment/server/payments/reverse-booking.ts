@@ -57,7 +57,7 @@ async function insertReversal(
     recordedBy: by.id,
     now,
     note: reason,
-    fact: null,
+    onceKey: null,
     reversesId: id,
   } as const
   return payments.some((payment) => payment.id === id)

@@ -36,7 +36,7 @@ async function payRest(
   const valueDate = input.paidOn ?? berlinDate(new Date(now))
   requireBookingDay(order, { valueDate, source: 'hand', now, field: 'paidOn' })
   const booking = { orderId: order.id, amountCents, valueDate, recordedBy: by.id, now }
-  await insertPayment(tx, { ...booking, source: 'hand', note: '', fact: null })
+  await insertPayment(tx, { ...booking, source: 'hand', note: '', onceKey: null })
   return { balance: await refreshBalance(tx, order.id, now), detail: { amountCents, valueDate } }
 }
 
@@ -55,7 +55,7 @@ async function reversePayments(
       recordedBy: by.id,
       now,
       note: 'Status zurückgesetzt',
-      fact: null,
+      onceKey: null,
       reversesId: id,
     })
   }

@@ -64,8 +64,8 @@ async function bookForOrder(
   booking: TransferBooking,
   now: string,
 ): Promise<void> {
-  const fact = `refund-debit:${fingerprint}`
-  await refundOrder(tx, { ...booking, orderId, amountCents, fact }, now)
+  const onceKey = `refund-debit:${fingerprint}`
+  await refundOrder(tx, { ...booking, orderId, amountCents, onceKey }, now)
   await guardRefund(tx, orderId)
 }
 

@@ -33,7 +33,7 @@ export async function bookTransfer(
 ): Promise<void> {
   const row = await lockOpenTransfer(tx, transferId)
   const { order_id: orderId, amount_cents: amountCents } = row
-  const refund = { ...booking, orderId, amountCents, fact: `refund-transfer:${row.id}` }
+  const refund = { ...booking, orderId, amountCents, onceKey: `refund-transfer:${row.id}` }
   const refundId = await refundOrder(tx, refund, now)
   const change = {
     state: 'booked',

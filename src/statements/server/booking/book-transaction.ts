@@ -80,7 +80,7 @@ export async function bookMatch(
       source: 'statement',
       // Not the payer's words, which are deleted earlier than payments are.
       note: `Kontoauszug, gebucht am ${formatPlainDate(row.booking_date)}`,
-      fact: `statement:${row.fingerprint}`,
+      onceKey: `statement:${row.fingerprint}`,
       seenOpen,
       by,
     },

@@ -3,7 +3,7 @@ import { inSetText, variantLabel } from '../../../cart/domain/cart.ts'
 import { readOrderHistory } from '../../../fulfilment/server/status/read-order-history.ts'
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
-import { findRefundsOfFacts } from '../../../payments/server/find-bookings.ts'
+import { findRefundsByOnceKeys } from '../../../payments/server/find-bookings.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db, Queryable } from '../../../platform/server/database/tables.ts'
@@ -17,7 +17,7 @@ import type {
   WithdrawalView,
 } from '../../domain/withdrawal-view.ts'
 import { findOrderNamed } from '../receiving/match-order.ts'
-import { refundFact } from '../refund-fact.ts'
+import { refundOnceKey } from '../refund-once-key.ts'
 import { findLines, findWithdrawalRow } from '../withdrawals-repo.ts'
 import type { WithdrawalLinesTable, WithdrawalsTable } from '../withdrawals-tables.ts'
 
@@ -109,7 +109,7 @@ export async function findWithdrawal(db: Db, id: string): Promise<Result<Withdra
   const row = await withdrawalOf(db, id)
   if (!row) return err(withdrawalNotFound)
   const part = await orderPart(db, row)
-  const [refund] = await findRefundsOfFacts(db, [refundFact(id)])
+  const [refund] = await findRefundsByOnceKeys(db, [refundOnceKey(id)])
   const named = part.order ? null : await findOrderNamed(db, row.contract)
   return ok({
     id,

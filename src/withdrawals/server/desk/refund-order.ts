@@ -3,14 +3,14 @@ import { bookRefund } from '../../../fulfilment/server/payments/record-refund.ts
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
-import { findRefundsOfFacts } from '../../../payments/server/find-bookings.ts'
+import { findRefundsByOnceKeys } from '../../../payments/server/find-bookings.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { refundDueOn } from '../../domain/deadlines.ts'
-import { refundFact } from '../refund-fact.ts'
+import { refundOnceKey } from '../refund-once-key.ts'
 import type { WithdrawalsTable } from '../withdrawals-tables.ts'
 import { updateWithdrawal } from './lock-withdrawal.ts'
 
@@ -55,13 +55,13 @@ async function lockWaiting(tx: Tx, orderId: string): Promise<WithdrawalsTable[]>
     .where('refund_cents', '>', 0)
     .returningAll()
     .execute()
-  const refunds = await findRefundsOfFacts(
+  const refunds = await findRefundsByOnceKeys(
     tx,
-    rows.map(({ id }) => refundFact(id)),
+    rows.map(({ id }) => refundOnceKey(id)),
   )
-  const refunded = new Set(refunds.map(({ fact }) => fact))
+  const refunded = new Set(refunds.map(({ onceKey }) => onceKey))
   return rows
-    .filter(({ id }) => !refunded.has(refundFact(id)))
+    .filter(({ id }) => !refunded.has(refundOnceKey(id)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -92,7 +92,7 @@ export async function refundOrder(tx: Tx, request: BookingRequest, now: string):
     const amountCents = Math.min(refund_cents ?? 0, restCents)
     // A part of its refund leaves a withdrawal waiting, unless nothing else is due.
     if (amountCents === 0 || (amountCents < (refund_cents ?? 0) && !isAll)) continue
-    last = await bookRefund(tx, { ...request, amountCents, fact: refundFact(id) }, now)
+    last = await bookRefund(tx, { ...request, amountCents, onceKey: refundOnceKey(id) }, now)
     await updateWithdrawal(tx, id, { status: 'refunded' })
     await recordAdminAction(tx, {
       adminId: request.by.id,

@@ -1,13 +1,16 @@
 import type { StoredPayment } from '../../../payments/server/find-bookings.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
-import { withdrawalOfFact } from '../refund-fact.ts'
+import { withdrawalOfOnceKey } from '../refund-once-key.ts'
 
 /**
  * Lets a withdrawal wait for its refund again because the refund that was booked for it is reversed. A withdrawal
  * with nothing to refund stays settled.
  */
-export async function reopenRefund(tx: Tx, { fact }: Pick<StoredPayment, 'fact'>): Promise<void> {
-  const id = withdrawalOfFact(fact)
+export async function reopenRefund(
+  tx: Tx,
+  { onceKey }: Pick<StoredPayment, 'onceKey'>,
+): Promise<void> {
+  const id = withdrawalOfOnceKey(onceKey)
   if (id === null) return
   await tx
     .updateTable('withdrawals')

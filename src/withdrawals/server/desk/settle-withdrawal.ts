@@ -6,7 +6,7 @@ import type { WithRefundGuard } from '../../../fulfilment/server/payments/refund
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import { findStoredOrder } from '../../../orders/server/reading/stored-orders.ts'
-import { findRefundsOfFacts } from '../../../payments/server/find-bookings.ts'
+import { findRefundsByOnceKeys } from '../../../payments/server/find-bookings.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
@@ -26,7 +26,7 @@ import type {
 } from '../../domain/withdrawal-desk-input.ts'
 import { findLines, replaceLines } from '../withdrawals-repo.ts'
 import type { WithdrawalsTable } from '../withdrawals-tables.ts'
-import { refundFact } from '../refund-fact.ts'
+import { refundOnceKey } from '../refund-once-key.ts'
 import { lockWithdrawal, settled, updateWithdrawal, type DeskWork } from './lock-withdrawal.ts'
 
 type DeskDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'>
@@ -142,7 +142,7 @@ async function book(
       valueDate: date,
       source: 'hand',
       note: '',
-      fact: refundFact(id),
+      onceKey: refundOnceKey(id),
       by: admin,
     },
     now,
@@ -161,7 +161,7 @@ export function recordRefund(
   return transactOrRefuse(db, async (tx) => {
     const row = await lockWithdrawal(tx, work, ACCEPTED)
     const { amount, date } = work.input
-    const [earlier] = await findRefundsOfFacts(tx, [refundFact(row.id)])
+    const [earlier] = await findRefundsByOnceKeys(tx, [refundOnceKey(row.id)])
     if (earlier) rollBack(settled(row.status))
     if (date < berlinDate(new Date(row.created_at))) {
       refuseField('date', 'Der Tag der Erstattung liegt vor dem Eingang des Widerrufs.')

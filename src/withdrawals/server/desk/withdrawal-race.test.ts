@@ -107,7 +107,7 @@ describe.each(databaseKinds)('withdrawals at the same moment on %s', (kind) => {
           valueDate: '2026-11-21',
           source: 'hand',
           note: '',
-          fact: null,
+          onceKey: null,
           by: { id: AUTOMATIC, isAdmin: true },
         } as const
         await bookRefund(tx, refund, fixture.shop.clock.now().toISOString())
