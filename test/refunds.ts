@@ -134,8 +134,8 @@ export class RefundFixture {
     return lines.map((line) => JSON.parse(line) as Progress).at(-1)
   }
 
-  /** The movements on the account that wait for a decision. */
-  async seen(): Promise<OpenDebits['items']> {
+  /** The debits that wait for a decision. */
+  async pendingDebits(): Promise<OpenDebits['items']> {
     const { body } = await this.send('GET', adminApi.refundDebits(), undefined)
     return openDebitsSchema.parse(body).items
   }

@@ -21,9 +21,9 @@ export const runFileRefusals: Readonly<Record<Exclude<RunFileState, 'ready'>, st
 export function runFileState(
   openCount: number,
   downloadedCount: number,
-  isSeen: boolean,
+  hasPendingDebit: boolean,
 ): RunFileState {
   if (openCount === 0) return 'settled'
   if (downloadedCount > openCount) return 'changed'
-  return isSeen ? 'seen' : 'ready'
+  return hasPendingDebit ? 'seen' : 'ready'
 }

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     ...more,
   })
   const importDebits = (...debits: MadePayment[]) => importText(camtFile(debits))
-  const waiting = () => fixture.seen()
+  const waiting = () => fixture.pendingDebits()
   const book = (id: string | undefined) =>
     fixture.send('POST', adminApi.refundDebitBooking(id ?? ''), {})
   const transferOf = async (order: OrderView) => {
@@ -81,10 +81,10 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     const imported = await importDebits(debit({ endToEndId: `${order.orderNumber}-E1` }))
     expect(imported).toMatchObject({ imported: { refundCount: 1 }, refundsBooked: 0 })
     expect(await fixture.openCents(order)).toBe(-610)
-    const [seen, ...others] = await waiting()
+    const [debit, ...others] = await waiting()
     expect(others).toEqual([])
-    expect(seen).toMatchObject({ amount: '6.10', isSum: false, order: { id: order.id } })
-    const both = await Promise.all([book(seen?.id), book(seen?.id)])
+    expect(debit).toMatchObject({ amount: '6.10', isSum: false, order: { id: order.id } })
+    const both = await Promise.all([book(debit?.id), book(debit?.id)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await fixture.refundsOf(order)).toHaveLength(1)
     expect(await waiting()).toEqual([])
@@ -143,9 +143,9 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
       imported: { refundCount: 1 },
       refundsBooked: 0,
     })
-    const [seen] = await waiting()
-    expect(seen).toMatchObject({ isSum: true, fileNumber: run.number, order: null })
-    expect((await book(seen?.id)).status).toBe(200)
+    const [debit] = await waiting()
+    expect(debit).toMatchObject({ isSum: true, fileNumber: run.number, order: null })
+    expect((await book(debit?.id)).status).toBe(200)
     for (const order of orders) expect(await fixture.refundsOf(order)).toHaveLength(1)
     expect(await waiting()).toEqual([])
   })
@@ -158,8 +158,8 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
       imported: { refundCount: 0 },
     })
     await importDebits(debit({ ...sum, batchId: messageId(run.id) }))
-    const [seen] = await waiting()
-    expect(seen).toMatchObject({ isSum: true, fileNumber: run.number })
+    const [debit] = await waiting()
+    expect(debit).toMatchObject({ isSum: true, fileNumber: run.number })
     const removal = adminApi.refundTransferClosing(run.transfers[0]?.id ?? '')
     expect(await fixture.send('POST', removal, { outcome: 'not-executed' })).toMatchObject({
       status: 409,
@@ -167,8 +167,8 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     })
     const endToEndId = run.transfers[0]?.endToEndId ?? ''
     expect(await importDebits(debit({ endToEndId }))).toMatchObject({ refundsBooked: 1 })
-    expect(await book(seen?.id)).toMatchObject({ status: 409 })
-    const ignoring = adminApi.refundDebitIgnoring(seen?.id ?? '')
+    expect(await book(debit?.id)).toMatchObject({ status: 409 })
+    const ignoring = adminApi.refundDebitIgnoring(debit?.id ?? '')
     expect((await fixture.send('POST', ignoring, {})).status).toBe(200)
     expect((await fixture.send('POST', ignoring, {})).status).toBe(409)
     expect(await waiting()).toEqual([])
@@ -180,8 +180,8 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     await fixture.bookUnguarded(order)
     const imported = await importDebits(debit({ endToEndId: `${order.orderNumber}-E1` }))
     expect(imported).toMatchObject({ imported: { refundCount: 1 }, refundsBooked: 0 })
-    const [seen] = await waiting()
-    expect((await book(seen?.id)).body['message']).toContain('haken Sie die Rückzahlung danach ab')
+    const [debit] = await waiting()
+    expect((await book(debit?.id)).body['message']).toContain('haken Sie die Rückzahlung danach ab')
     const path = adminApi.refundTransferClosing(run.transfers[0]?.id ?? '')
     await fixture.send('POST', path, { outcome: 'already-booked' })
     expect(await waiting()).toEqual([])

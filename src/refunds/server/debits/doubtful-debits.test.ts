@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
   })
   /** Each test starts with nothing to decide. */
   beforeEach(async () => {
-    for (const { id } of await fixture.seen()) await ignore(id)
+    for (const { id } of await fixture.pendingDebits()) await ignore(id)
   })
 
   const debit = (more: Partial<MadePayment> = {}): MadePayment => ({
@@ -49,22 +49,22 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
       imported: { refundCount: 1 },
       refundsBooked: 0,
     })
-    const [seen] = await fixture.seen()
-    expect(seen).toMatchObject({ doubt: 'settled', order: { id: order.id } })
+    const [debit] = await fixture.pendingDebits()
+    expect(debit).toMatchObject({ doubt: 'settled', order: { id: order.id } })
     expect((await fixture.file(second.id)).status).toBe(409)
     // The second file may be at the bank too.
-    expect(await book(seen?.id)).toMatchObject({ status: 409 })
+    expect(await book(debit?.id)).toMatchObject({ status: 409 })
     expect(await fixture.refundsOf(order)).toEqual([])
-    expect((await fixture.seen()).map(({ id }) => id)).toEqual([seen?.id])
+    expect((await fixture.pendingDebits()).map(({ id }) => id)).toEqual([debit?.id])
   })
 
   it('is booked for its order when nothing else pays it', async () => {
     const order = await fixture.payable()
     await fixture.close(await fixture.run([order]), order, 'not-executed')
     await importDebits(debit({ endToEndId: `${order.orderNumber}-E1` }))
-    const [seen] = await fixture.seen()
+    const [debit] = await fixture.pendingDebits()
     expect(await fixture.dueOf(order)).toBeUndefined()
-    expect(await book(seen?.id)).toMatchObject({ status: 200 })
+    expect(await book(debit?.id)).toMatchObject({ status: 200 })
     expect(await fixture.openCents(order)).toBe(0)
     expect(await fixture.refundsOf(order)).toHaveLength(1)
   })
@@ -76,16 +76,16 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
     const endToEndId = `${order.orderNumber}-E1`
     const first = debit({ endToEndId, day: addDays(fixture.today, -1) })
     expect(await importDebits(first)).toMatchObject({ imported: { refundCount: 1 } })
-    expect(await fixture.seen()).toEqual([])
+    expect(await fixture.pendingDebits()).toEqual([])
     // The same one in another format changes nothing.
     await fixture.importText(csvCamtFile([first]))
-    expect(await fixture.seen()).toEqual([])
+    expect(await fixture.pendingDebits()).toEqual([])
     await importDebits(debit({ endToEndId }))
-    const [seen, ...others] = await fixture.seen()
+    const [debit, ...others] = await fixture.pendingDebits()
     expect(others).toEqual([])
-    expect(seen).toMatchObject({ doubt: 'settled' })
-    expect((await book(seen?.id)).status).toBe(409)
-    expect(await ignore(seen?.id)).toMatchObject({ status: 200 })
+    expect(debit).toMatchObject({ doubt: 'settled' })
+    expect((await book(debit?.id)).status).toBe(409)
+    expect(await ignore(debit?.id)).toMatchObject({ status: 200 })
     expect(await fixture.refundsOf(order)).toHaveLength(1)
   })
 
@@ -98,7 +98,9 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
       imported: { refundCount: 2 },
       refundsBooked: 1,
     })
-    expect(await fixture.seen()).toMatchObject([{ doubt: 'settled', order: { id: order.id } }])
+    expect(await fixture.pendingDebits()).toMatchObject([
+      { doubt: 'settled', order: { id: order.id } },
+    ])
     expect(await fixture.refundsOf(order)).toHaveLength(1)
     expect(await importDebits(...twice.toReversed(), debit({ text: 'Miete' }))).toMatchObject({
       imported: { refundCount: 0 },
@@ -110,9 +112,9 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
     await fixture.run([order])
     const other = { endToEndId: `${order.orderNumber}-E1`, iban: 'AT611904300234573201' }
     expect(await importDebits(debit(other))).toMatchObject({ refundsBooked: 0 })
-    const [seen] = await fixture.seen()
-    expect(seen).toMatchObject({ doubt: 'other-account' })
-    expect(await book(seen?.id)).toMatchObject({ status: 200 })
+    const [debit] = await fixture.pendingDebits()
+    expect(debit).toMatchObject({ doubt: 'other-account' })
+    expect(await book(debit?.id)).toMatchObject({ status: 200 })
     expect(await fixture.openCents(order)).toBe(0)
   })
 
@@ -121,15 +123,15 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
     await fixture.run([order, await fixture.payable()])
     const rent = { amount: '12.20', name: 'Vera Vermieterin', text: 'Miete November', iban: '' }
     await fixture.importText(csvCamtFile([debit(rent)]))
-    const [seen] = await fixture.seen()
+    const [debit] = await fixture.pendingDebits()
     const words = 'Vera Vermieterin, Miete November'
-    expect(seen).toMatchObject({ isSum: true, doubt: 'sum', words })
+    expect(debit).toMatchObject({ isSum: true, doubt: 'sum', words })
     const stored = async () =>
       (await fixture.shop.deps.db.selectFrom('refund_debits').select('words').execute())
         .map((row) => row.words)
         .filter(Boolean)
     expect(await stored()).toEqual([words])
-    await ignore(seen?.id)
+    await ignore(debit?.id)
     expect(await stored()).toEqual([])
     expect(await fixture.openCents(order)).toBe(-610)
   })
@@ -141,9 +143,9 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
       csvCamtFile([debit({ amount: '18.30', iban: '', name: 'Vera', text: 'Abo' })]),
     )
     await blankAccounts(db, monthsBefore(clock.now(), -5))
-    expect(await fixture.seen()).toMatchObject([{ words: 'Vera, Abo' }])
+    expect(await fixture.pendingDebits()).toMatchObject([{ words: 'Vera, Abo' }])
     await blankAccounts(db, monthsBefore(clock.now(), -7))
-    expect(await fixture.seen()).toMatchObject([{ words: '' }])
+    expect(await fixture.pendingDebits()).toMatchObject([{ words: '' }])
   })
 
   it('is not ticked off as entered while its money is due', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/tables.ts'
 import { cutPageBy } from '../../../platform/server/keyset.ts'
 import type { RefundRuns, RefundTransfer, RunFilter } from '../../domain/refunds-view.ts'
 import { runFileState } from '../../domain/run-file.ts'
-import { findSeenRuns } from '../debits/waiting-debits.ts'
+import { findRunsWithPendingDebit } from '../debits/pending-debits.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'
 import { findDownloads } from '../runs/find-downloads.ts'
 
@@ -86,7 +86,7 @@ export async function listRuns(db: Db, query: RunQuery): Promise<RefundRuns> {
     db,
     rows.map(({ number }) => number),
   )
-  const seen = await findSeenRuns(
+  const pending = await findRunsWithPendingDebit(
     db,
     rows.map(({ id }) => id),
   )
@@ -101,7 +101,7 @@ export async function listRuns(db: Db, query: RunQuery): Promise<RefundRuns> {
       file: runFileState(
         own.filter(({ view }) => view.state === 'open').length,
         downloads.get(run.number) ?? 0,
-        seen.has(run.id),
+        pending.has(run.id),
       ),
       transfers: own.map(({ view }) => view),
     }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { selectSeenOrders } from '../debits/waiting-debits.ts'
+import { selectOrdersWithPendingDebit } from '../debits/pending-debits.ts'
 import '../refunds-tables.ts'
 
 /**
@@ -10,7 +10,7 @@ export function selectDue(db: Queryable) {
   return db
     .selectFrom('orders')
     .where('open_cents', '<', 0)
-    .where('orders.id', 'not in', selectSeenOrders(db))
+    .where('orders.id', 'not in', selectOrdersWithPendingDebit(db))
     .where((eb) =>
       eb.not(
         eb.exists(

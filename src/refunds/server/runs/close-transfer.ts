@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { TransferOutcome } from '../../domain/refund-input.ts'
 import { closeDebits } from '../debits/close-debits.ts'
-import { selectSeenTransfers } from '../debits/waiting-debits.ts'
+import { selectTransfersWithPendingDebit } from '../debits/pending-debits.ts'
 import type { RefundTransfersTable } from '../refunds-tables.ts'
 import { lockOpenTransfer } from './lock-transfer.ts'
 
@@ -28,18 +28,18 @@ const ends = {
   'already-booked': { state: 'booked', action: 'refund.already-booked' },
 } as const
 
-const seen = refusal(
+const hasPendingDebit = refusal(
   'conflict',
   'Zu dieser Rückzahlung ist ein Ausgang auf dem Konto zu sehen. Bitte entscheiden Sie zuerst unter „Auf dem Konto gesehen“ darüber.',
 )
 
 /** Refuses to pay again what a movement on the account seems to have paid. */
-async function requireUnseen(tx: Tx, transferId: string): Promise<void> {
-  const found = await selectSeenTransfers(tx)
+async function requireNoPendingDebit(tx: Tx, transferId: string): Promise<void> {
+  const found = await selectTransfersWithPendingDebit(tx)
     .select('id')
     .where('id', '=', transferId)
     .executeTakeFirst()
-  if (found) rollBack(seen)
+  if (found) rollBack(hasPendingDebit)
 }
 
 /** Refuses to close without a booking what still has to be given back: nobody would book it any more. */
@@ -65,7 +65,7 @@ export function closeTransfer(
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
     const row = await lockOpenTransfer(tx, transferId)
-    if (outcome === 'not-executed') await requireUnseen(tx, row.id)
+    if (outcome === 'not-executed') await requireNoPendingDebit(tx, row.id)
     else await requireEntered(tx, row)
     const { state, action } = ends[outcome]
     const now = clock.now().toISOString()

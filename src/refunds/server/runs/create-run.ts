@@ -23,7 +23,7 @@ import type { RefundAccount } from '../../domain/refunds-view.ts'
 import { sepaName } from '../../domain/sepa-text.ts'
 import { findAccounts } from '../accounts/find-accounts.ts'
 import { encryptIban } from '../accounts/encrypted-iban.ts'
-import { selectSeenOrders } from '../debits/waiting-debits.ts'
+import { selectOrdersWithPendingDebit } from '../debits/pending-debits.ts'
 import '../refunds-tables.ts'
 
 interface RunRequest extends RunInput {
@@ -42,32 +42,32 @@ const noBank = refusal(
 )
 
 /** Refuses an order whose refund seems to have left the account already. */
-async function requireUnseen(
+async function requireNoPendingDebit(
   tx: Tx,
   { id, order_number: orderNumber }: LockedOrder,
 ): Promise<void> {
-  const seen = await selectSeenOrders(tx)
+  const pending = await selectOrdersWithPendingDebit(tx)
     .where((eb) => eb.or([eb('debit.order_id', '=', id), eb('paid.order_id', '=', id)]))
     .executeTakeFirst()
-  if (!seen) return
+  if (!pending) return
   const text = `Für ${orderNumber} ist schon ein Ausgang auf dem Konto zu sehen. Bitte entscheiden Sie zuerst unter „Auf dem Konto gesehen“ darüber.`
   rollBack(refusal('conflict', text))
 }
 
 /** Locks the orders in the order of their ids, so that two admins never wait for each other. */
 async function lockOrders(tx: Tx, orders: RunInput['orders']): Promise<LockedOrder[]> {
-  const seen = new Map(orders.map(({ id, amount }) => [id, amount]))
+  const shownAmounts = new Map(orders.map(({ id, amount }) => [id, amount]))
   const locked: LockedOrder[] = []
-  for (const id of [...seen.keys()].toSorted()) {
+  for (const id of [...shownAmounts.keys()].toSorted()) {
     const stored = isRowId(id) ? await lockOrder(tx, id) : null
     const { order } = stored ?? rollBack(unknownOrder)
     const dueCents = toGiveBackCents(order)
-    if (dueCents === 0 || seen.get(id) !== centsToAmount(dueCents)) {
+    if (dueCents === 0 || shownAmounts.get(id) !== centsToAmount(dueCents)) {
       const now = dueCents > 0 ? `jetzt ${formatEuro(dueCents)}` : 'nichts mehr'
       const text = `Bei ${order.order_number} hat sich etwas geändert: Zurückzuzahlen ist ${now}. Bitte laden Sie die Liste neu.`
       rollBack(refusal('status-changed', text))
     }
-    await requireUnseen(tx, order)
+    await requireNoPendingDebit(tx, order)
     locked.push(order)
   }
   return locked
@@ -135,7 +135,7 @@ async function insertTransfer(
 /**
  * Creates a SEPA file of refunds in one transaction, so that of two admins at once each order is in one file. Returns
  * its id. Refuses with `status-changed` when the money of an order is not what the admin saw, and with `conflict` when
- * it is in another open file, waits for a decision about a movement, or an account is missing.
+ * it is in another open file, waits for a decision about a debit, or an account is missing.
  */
 export function createRun(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { runFileRefusals, runFileState } from '../../domain/run-file.ts'
 import { decryptIban } from '../accounts/encrypted-iban.ts'
-import { findSeenRuns } from '../debits/waiting-debits.ts'
+import { findRunsWithPendingDebit } from '../debits/pending-debits.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'
 import { DOWNLOAD, findDownloads } from './find-downloads.ts'
 import { sepaFile, type SepaTransfer } from './pain-001.ts'
@@ -66,7 +66,7 @@ export function readRunFile(
     const state = runFileState(
       count,
       downloads.get(run.number) ?? 0,
-      (await findSeenRuns(tx, [runId])).has(runId),
+      (await findRunsWithPendingDebit(tx, [runId])).has(runId),
     )
     if (state !== 'ready') rollBack(refusal('conflict', runFileRefusals[state]))
     await recordAdminAction(tx, {

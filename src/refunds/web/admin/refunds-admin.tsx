@@ -11,7 +11,7 @@ import type { DueRefunds, RefundRuns, RunFilter } from '../../domain/refunds-vie
 import { DueList } from './due-list.tsx'
 import { readView, refundViews, viewUrl, type RefundViewName } from './refunds-url.ts'
 import { RunCard } from './run-card.tsx'
-import { debitsQuery, SeenDebits } from './seen-debits.tsx'
+import { debitsQuery, PendingDebits } from './pending-debits.tsx'
 
 const labels: Readonly<Record<RefundViewName, string>> = {
   due: 'Offen',
@@ -34,7 +34,7 @@ export function RefundsAdmin() {
           current: known === view,
         }))}
       />
-      {view === 'closed' ? null : <SeenDebits />}
+      {view === 'closed' ? null : <PendingDebits />}
       {view === 'due' ? <Due /> : <Runs key={view} state={view} />}
     </div>
   )

@@ -12,7 +12,7 @@ import type { DebitDoubt } from '../../domain/debit-state.ts'
 import type { OpenDebits } from '../../domain/refunds-view.ts'
 import { useMoneyAction } from '../../../payments/web/admin/use-money-action.ts'
 
-type SeenDebit = OpenDebits['items'][number]
+type PendingDebit = OpenDebits['items'][number]
 
 export const debitsQuery = queryOptions({
   queryKey: [adminApi.refundDebits()],
@@ -21,13 +21,13 @@ export const debitsQuery = queryOptions({
 })
 
 /** Refunds that a statement shows and that wait for a click. */
-export function SeenDebits() {
+export function PendingDebits() {
   const { data, error } = useQuery(debitsQuery)
   useSessionEnd(error)
   if (!data || data.items.length === 0) return null
   return (
-    <section aria-labelledby="seen-debits" className="grid grid-cols-1 gap-4">
-      <h2 id="seen-debits" className="text-h4">
+    <section aria-labelledby="pending-debits" className="grid grid-cols-1 gap-4">
+      <h2 id="pending-debits" className="text-h4">
         Auf dem Konto gesehen
       </h2>
       <ul className="border-b-[1.5px] border-current/30">
@@ -47,7 +47,7 @@ const doubtTexts: Readonly<Record<DebitDoubt, string>> = {
   sum: 'Nur der Betrag stimmt. Bitte prüfen Sie, ob das wirklich Ihre Datei war, bevor Sie buchen.',
 }
 
-function DebitRow({ debit }: { debit: SeenDebit }) {
+function DebitRow({ debit }: { debit: PendingDebit }) {
   const { send, isPending, error } = useMoneyAction()
   const decide = (path: string): void => send({ method: 'POST', path, body: {} })
   const what = debit.order?.orderNumber ?? `Datei ${debit.fileNumber ?? ''}`
@@ -96,7 +96,7 @@ function DebitRow({ debit }: { debit: SeenDebit }) {
   )
 }
 
-function Target({ debit: { order, isSum, fileNumber } }: { debit: SeenDebit }) {
+function Target({ debit: { order, isSum, fileNumber } }: { debit: PendingDebit }) {
   if (isSum) return <>So viel wie alle offenen Rückzahlungen der Datei {fileNumber} zusammen</>
   if (order === null) return null
   return (

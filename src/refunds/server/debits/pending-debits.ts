@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import '../refunds-tables.ts'
 
 /** Selects the orders of which a movement on the account waits for a decision, alone or as a transfer. */
-export function selectSeenOrders(db: Queryable) {
+export function selectOrdersWithPendingDebit(db: Queryable) {
   return db
     .selectFrom('refund_debits as debit')
     .leftJoin('refund_transfers as paid', 'paid.id', 'debit.transfer_id')
@@ -12,8 +12,8 @@ export function selectSeenOrders(db: Queryable) {
 }
 
 /** Selects the open transfers that a movement which waits for a decision may have paid, alone or with their file. */
-export function selectSeenTransfers(db: Queryable) {
-  const seenRuns = db
+export function selectTransfersWithPendingDebit(db: Queryable) {
+  const runsWithPendingDebit = db
     .selectFrom('refund_debits')
     .select((eb) => eb.ref('run_id').$notNull().as('run_id'))
     .where('state', '=', 'open')
@@ -22,17 +22,20 @@ export function selectSeenTransfers(db: Queryable) {
     .selectFrom('refund_transfers')
     .where('state', '=', 'open')
     .where((eb) =>
-      eb.or([eb('order_id', 'in', selectSeenOrders(db)), eb('run_id', 'in', seenRuns)]),
+      eb.or([
+        eb('order_id', 'in', selectOrdersWithPendingDebit(db)),
+        eb('run_id', 'in', runsWithPendingDebit),
+      ]),
     )
 }
 
 /** Finds those of these files of which a movement on the account waits for a decision. */
-export async function findSeenRuns(
+export async function findRunsWithPendingDebit(
   db: Queryable,
   runIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (runIds.length === 0) return new Set()
-  const rows = await selectSeenTransfers(db)
+  const rows = await selectTransfersWithPendingDebit(db)
     .select('run_id')
     .where('run_id', 'in', runIds)
     .execute()
