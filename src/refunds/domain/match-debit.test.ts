@@ -36,7 +36,7 @@ const debit = (more: Partial<Debit> = {}): Debit => ({
   ...more,
 })
 
-describe('a movement on the account', () => {
+describe('a debit', () => {
   it('pays the transfer whose end-to-end id it names, and E1 is not E12', () => {
     const both = open({ transfers: [transfer(1), transfer(12)] })
     const named = (endToEndId: string) => matchDebit(debit({ endToEndId }), both)?.id

@@ -28,13 +28,13 @@ interface Transfer extends Payable {
   readonly endToEndId: string
 }
 
-/** What a movement on the account can have paid. */
+/** What a debit can have paid. */
 export interface OpenRefunds {
   /** `createdOn` is the day of the file, "YYYY-MM-DD". */
   readonly transfers: ReadonlyArray<Transfer & { readonly createdOn: string }>
   /**
-   * Transfers that are closed or wait for a decision about a movement. One that was booked by hand and that no
-   * movement showed yet is confirmed by the first one.
+   * Transfers that are closed or wait for a decision about a debit. One that was booked by hand is confirmed by the
+   * first debit that shows it.
    */
   readonly settled: ReadonlyArray<Transfer & { readonly isUnconfirmed: boolean }>
   /** Orders whose money is in no file; `since` is the day since which it is due, "YYYY-MM-DD". */
@@ -52,9 +52,9 @@ export interface OpenRefunds {
 export interface DebitTarget {
   readonly kind: 'transfer' | 'order' | 'run'
   readonly id: string
-  /** Whether the movement names the end-to-end id, so that no other movement can be meant. */
+  /** Whether the debit names the end-to-end id, so that no other debit can be meant. */
   readonly isNamed: boolean
-  /** Why an admin has to look at it first; null when it is certain. */
+  /** Why an admin must confirm it first; null when it is certain. */
   readonly doubt: DebitDoubt | null
   /** Whether it only confirms a transfer that was booked by hand. */
   readonly isConfirmation: boolean
@@ -69,7 +69,7 @@ const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '').toUpp
 const END_TO_END_ID = new RegExp(String.raw`(\d{6}-${SEGMENT}-\d{4,7}-E)(\d+)`, 'g')
 
 /**
- * Returns every end-to-end id of the shop that a movement names, or could name: without the spaces of the reference,
+ * Returns every end-to-end id of the shop that a debit names, or could name: without the spaces of the reference,
  * digits of the next word may follow the count, so all its lengths are returned, longest first.
  */
 export function namedIds({ endToEndId, remittance }: Debit): string[] {
@@ -82,7 +82,7 @@ export function namedIds({ endToEndId, remittance }: Debit): string[] {
   )
 }
 
-/** Returns the transfer whose end-to-end id the movement names. */
+/** Returns the transfer whose end-to-end id the debit names. */
 function findByReference(
   debit: Debit,
   named: readonly string[],
@@ -105,16 +105,16 @@ function findByReference(
   return null
 }
 
-/** Returns the refund to which receiver, amount and order number of the movement belong. */
+/** Returns the refund to which receiver, amount and order number of the debit belong. */
 function findByAccount(debit: Debit, { transfers, orders }: OpenRefunds): DebitTarget | null {
   if (debit.iban === '') return null
   const isSame = ({ amountCents, iban }: Payable): boolean =>
     amountCents === debit.amountCents && iban === debit.iban
   const [ownTransfers, ownOrders] = [transfers.filter(isSame), orders.filter(isSame)]
-  // Most movements end here, before their texts are searched.
+  // Most debits end here, before their texts are searched.
   if (ownTransfers.length + ownOrders.length === 0) return null
   const cited = new Set(citedNumbers(debit.remittance).map(({ number }) => number))
-  // A refund of an earlier round looks the same; its movement is older than this file, or the reason for this one.
+  // A refund of an earlier round looks the same; its debit is older than this file, or the reason for this one.
   const transfer = ownTransfers.find(
     ({ orderNumber, createdOn }) => cited.has(orderNumber) && debit.bookingDate >= createdOn,
   )
@@ -139,7 +139,7 @@ function findByTotal(debit: Debit, { runs }: OpenRefunds): DebitTarget | null {
   return { kind: 'run', id: only.id, isNamed: false, doubt, isConfirmation: false }
 }
 
-/** Returns what a movement paid, or null when it is no refund. */
+/** Returns what a debit paid, or null when it is no refund. */
 export function matchDebit(debit: Debit, open: OpenRefunds): DebitTarget | null {
   const named = namedIds(debit)
   const found = findByReference(debit, named, open)

@@ -80,7 +80,7 @@ export type RefundRuns = z.infer<typeof refundRunsSchema>
 export const orderRefundFileSchema = z.nullable(z.object({ number: z.int(), amount: z.string() }))
 export type OrderRefundFile = z.infer<typeof orderRefundFileSchema>
 
-/** `GET /api/admin/refund-debits`: movements on the account that are refunds and wait for a click. */
+/** `GET /api/admin/refund-debits`: debits that are refunds and wait for an admin's decision. */
 export const openDebitsSchema = z.object({
   items: z.array(
     z.object({
@@ -92,7 +92,7 @@ export const openDebitsSchema = z.object({
       fileNumber: z.nullable(z.int()),
       /** Whether the bank booked the whole file in one sum. */
       isSum: z.boolean(),
-      /** Why it needs a look; null when it is certain. */
+      /** Why an admin must confirm it; null when it is certain. */
       doubt: z.nullable(z.enum(debitDoubts)),
       /** What the statement says about one that may be a file's sum; '' for others. */
       words: z.string(),

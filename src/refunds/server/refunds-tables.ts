@@ -43,7 +43,7 @@ export interface RefundAccountsTable {
   entered_at: string
 }
 
-/** A movement on the bank account that is a refund. Only one that may be a file's sum has words, until it is decided. */
+/** A debit of the bank account that is a refund. Only one that may be a file's sum has words, until it is decided. */
 export interface RefundDebitsTable {
   id: string
   fingerprint: string
@@ -57,7 +57,7 @@ export interface RefundDebitsTable {
   state: DebitState
   imported_at: string
   decided_at: string | null
-  /** Why it is not booked without a look; null when it is certain. */
+  /** Why an admin must confirm it before it is booked; null when it is certain. */
   doubt: DebitDoubt | null
   /** Name and reference, as the statement says them; '' for most. */
   words: string

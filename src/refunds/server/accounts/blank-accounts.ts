@@ -27,7 +27,7 @@ async function blankTransfers(db: Db, before: string, now: Date): Promise<void> 
   }
 }
 
-/** Deletes what a statement says about movements that nobody decided on for as long. */
+/** Deletes what a statement says about debits that nobody decided on for as long. */
 async function blankWords(db: Db, before: string): Promise<void> {
   await transact(db, (tx) =>
     tx

@@ -30,7 +30,7 @@ const decided = refusal(
   'Über diesen Ausgang wurde inzwischen entschieden. Bitte laden Sie die Liste neu.',
 )
 
-/** Locks a movement that waits, until the commit. Rolls back with `not-found` or `status-changed`. */
+/** Locks a debit that waits, until the commit. Rolls back with `not-found` or `status-changed`. */
 async function lockOpenDebit(tx: Tx, id: string): Promise<RefundDebitsTable> {
   const row = (await lockRow(tx, 'refund_debits', 'state', id)) ?? rollBack(notFound)
   return row.state === 'open' ? row : rollBack(decided)
@@ -56,7 +56,7 @@ async function bookSum(
   await bookOpenTransfers(tx, runId, booking, now)
 }
 
-/** Books a movement as a refund of its order, beside any file. */
+/** Books a debit as a refund of its order, beside any file. */
 async function bookForOrder(
   tx: Tx,
   { amount_cents: amountCents, fingerprint }: RefundDebitsTable,
@@ -69,7 +69,7 @@ async function bookForOrder(
   await guardRefund(tx, orderId)
 }
 
-/** Books a movement that names a transfer; one that was closed before, as not executed, pays its order directly. */
+/** Books a debit that names a transfer; one that was closed before, as not executed, pays its order directly. */
 async function bookNamed(
   tx: Tx,
   row: RefundDebitsTable,
@@ -100,7 +100,7 @@ async function bookTarget(
 }
 
 /**
- * Books the refunds that a movement on the account shows, once. Refuses with `not-found`, `status-changed`, and as
+ * Books the refunds that a debit shows, once. Refuses with `not-found`, `status-changed`, and as
  * `bookTransfer` and `refundOrder` do.
  */
 export function bookDebit(
@@ -131,7 +131,7 @@ export function bookDebit(
   })
 }
 
-/** Notes that a movement is no refund, or one that is booked already. Refuses with `not-found` or `status-changed`. */
+/** Notes that a debit is no refund, or one that is booked already. Refuses with `not-found` or `status-changed`. */
 export function ignoreDebit(
   { db, clock }: DebitDeps,
   { debitId, by }: DebitWork,

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { RefundDebitsTable } from '../refunds-tables.ts'
 
 /**
- * Closes the movements that wait for a transfer or a file which is settled, so that none waits for ever. A movement beside
- * the one that paid it stays, because the money may have left twice.
+ * Closes the debits of a transfer or a file that is closed, so that none waits for ever. A debit beside the one that
+ * paid it stays open, because the money may have left twice.
  */
 export async function closeDebits(
   tx: Tx,

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
   beforeEach(() => setBusiness(fixture.shop.deps, { booksCertainPayments: true }))
 
   const importText = (file: string) => fixture.importText(file)
-  /** A movement of 6,10 € that left the account today. */
+  /** A debit of 6,10 € that left the account today. */
   const debit = (more: Partial<MadePayment> = {}): MadePayment => ({
     amount: '6.10',
     text: 'Erstattung',
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     expect(await transferOf(order)).toMatchObject({ state: 'booked', isReversed: true })
     expect(await fixture.dueOf(order)).toMatchObject({ amount: '6.10' })
     const [again] = (await fixture.run([order])).transfers
-    // The first movement in a file that does not name its end-to-end id is not the second one.
+    // The first debit in a file that does not name its end-to-end id is not the second one.
     expect(await importDebits(debit({ text }))).toMatchObject({ imported: { refundCount: 0 } })
     const next = await importDebits(debit({ text, endToEndId: again?.endToEndId ?? '' }))
     expect(next).toMatchObject({ refundsBooked: 1 })
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     expect((await fixture.dueOf(order))?.account).toBeNull()
   })
 
-  it('leave nothing of any other movement in the database', async () => {
+  it('leave nothing of any other debit in the database', async () => {
     const before = await stored()
     const salary = debit({ amount: '2100.00', name: 'Mira Mechanik', text: 'Gehalt November' })
     const rent = debit({ amount: '640.00', name: 'Vermieterin', iban: '', text: 'Miete' })

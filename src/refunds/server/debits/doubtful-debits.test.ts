@@ -8,7 +8,7 @@ import { addDays, monthsBefore } from '../../../platform/domain/berlin-days.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { blankAccounts } from '../accounts/blank-accounts.ts'
 
-describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) => {
+describe.each(databaseKinds)('a debit that may be no refund on %s', (kind) => {
   let fixture: RefundFixture
 
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a movement that may be no refund on %s', (kind) =>
     })
   })
 
-  it('that names a transfer to another account waits for a click', async () => {
+  it('that names a transfer to another account waits for an admin', async () => {
     const order = await fixture.payable()
     await fixture.run([order])
     const other = { endToEndId: `${order.orderNumber}-E1`, iban: 'AT611904300234573201' }

@@ -35,7 +35,7 @@ function toTransfer(
 async function findTransfers(tx: Tx): Promise<OpenRefunds['transfers']> {
   const rows = await selectTransfers(tx)
     .where('transfer.state', '=', 'open')
-    // One that a movement waits for already takes no second one.
+    // One that a debit waits for already takes no second one.
     .where((eb) => eb.not(eb.exists(waitingFor(tx, 'transfer_id', 'transfer.id'))))
     .execute()
   return rows.map((row) => ({
@@ -47,7 +47,7 @@ async function findTransfers(tx: Tx): Promise<OpenRefunds['transfers']> {
 /** End-to-end ids that are looked up at once. */
 const IDS_AT_ONCE = 500
 
-/** Finds those of the named transfers that are closed, or that a movement waits for. */
+/** Finds those of the named transfers that are closed, or that a debit waits for. */
 async function findSettled(
   tx: Tx,
   named: readonly string[],
@@ -112,7 +112,7 @@ async function findOrders(tx: Tx): Promise<OpenRefunds['orders']> {
   }))
 }
 
-/** Finds the files with open transfers; of a transfer that a movement waits for, the money is not open any more. */
+/** Finds the files with open transfers; of a transfer that a debit waits for, the money is not open any more. */
 async function findRuns(tx: Tx, transfers: OpenRefunds['transfers']): Promise<OpenRefunds['runs']> {
   const rows = await tx
     .selectFrom('refund_runs')
@@ -134,8 +134,8 @@ async function findRuns(tx: Tx, transfers: OpenRefunds['transfers']): Promise<Op
 }
 
 /**
- * Finds everything that a movement on the account can have paid and that no other movement waits for, and what became of
- * the transfers with these end-to-end ids.
+ * Finds everything that a debit can have paid and that no other debit waits for, and what became of the transfers with
+ * these end-to-end ids.
  */
 export async function findOpenRefunds(tx: Tx, named: readonly string[]): Promise<OpenRefunds> {
   const transfers = await findTransfers(tx)

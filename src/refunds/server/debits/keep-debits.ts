@@ -10,7 +10,7 @@ import {
 import '../refunds-tables.ts'
 import { findOpenRefunds } from './find-open-refunds.ts'
 
-/** Returns what is left to match once a movement paid this. */
+/** Returns what is left to match once a debit paid this. */
 function without(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
   const paid = open.transfers.find((transfer) => transfer.id === id)
   const confirmed = open.settled.map((transfer) =>
@@ -30,10 +30,10 @@ function without(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
   }
 }
 
-/** Between the content key and the transfer that a movement names; sorted after every digit and letter of the key. */
+/** Between the content key and the transfer that a debit names; sorted after every digit and letter of the key. */
 const NAMED = '|'
 
-/** What is inserted: a movement, what it paid, and which of several alike in its file it is. */
+/** What is inserted: a debit, what it paid, and which of several alike in its file it is. */
 interface Kept {
   readonly debit: KeyedTransaction
   readonly target: DebitTarget
@@ -46,15 +46,15 @@ function fingerprintOf({ debit, target, count }: Kept): string {
   return count === 1 ? named : `${named}${NAMED}${count}`
 }
 
-/** Inserts a movement; returns whether it is new. */
-async function insertDebit(tx: Tx, movement: Kept, now: string): Promise<boolean> {
-  const { debit, target } = movement
+/** Inserts a debit; returns whether it is new. */
+async function insertDebit(tx: Tx, kept: Kept, now: string): Promise<boolean> {
+  const { debit, target } = kept
   const { kind, id, doubt, isConfirmation } = target
   const inserted = await tx
     .insertInto('refund_debits')
     .values({
       id: newId(),
-      fingerprint: fingerprintOf(movement),
+      fingerprint: fingerprintOf(kept),
       amount_cents: -debit.amountCents,
       booking_date: debit.bookingDate,
       value_date: debit.valueDate,
@@ -74,7 +74,7 @@ async function insertDebit(tx: Tx, movement: Kept, now: string): Promise<boolean
   return inserted !== undefined
 }
 
-/** Returns whether the movement was kept before, also from a file of another format that names no end-to-end id. */
+/** Returns whether the debit was kept before, also from a file of another format that names no end-to-end id. */
 async function isKnown(tx: Tx, { contentKey }: KeyedTransaction): Promise<boolean> {
   const row = await tx
     .selectFrom('refund_debits')
@@ -85,7 +85,7 @@ async function isKnown(tx: Tx, { contentKey }: KeyedTransaction): Promise<boolea
   return row !== undefined
 }
 
-/** Returns whether a movement that names its transfer was kept from a file that did not name it. */
+/** Returns whether a debit that names its transfer was kept from a file that did not name it. */
 async function isKnownUnnamed(
   tx: Tx,
   { contentKey }: KeyedTransaction,
@@ -100,14 +100,14 @@ async function isKnownUnnamed(
   return row !== undefined
 }
 
-/** Counts the movements of a file that are alike: only the bank's own references tell such ones apart. */
+/** Counts the debits of a file that are alike: only the bank's own references tell such ones apart. */
 function countAlike(): (debit: KeyedTransaction, target: DebitTarget) => number {
-  const seen = new Map<string, string[]>()
+  const referencesOf = new Map<string, string[]>()
   return ({ contentKey, bankReference }, { isNamed, id }) => {
     if (!isNamed) return 1
     const key = `${contentKey}${NAMED}${id}`
-    const references = seen.get(key) ?? []
-    seen.set(key, references)
+    const references = referencesOf.get(key) ?? []
+    referencesOf.set(key, references)
     const at = references.indexOf(bankReference)
     if (at >= 0) return at + 1
     if (references.length > 0 && bankReference === '') return 1
@@ -116,8 +116,8 @@ function countAlike(): (debit: KeyedTransaction, target: DebitTarget) => number 
 }
 
 /**
- * Keeps the movements of a statement that are refunds, in the transaction of its import, which holds the lock of
- * imports. Of other movements nothing is stored. Returns how many were kept.
+ * Keeps the debits of a statement that are refunds, in the transaction of its import, which holds the lock of
+ * imports. Of other debits nothing is stored. Returns how many were kept.
  */
 export async function keepDebits(
   tx: Tx,
@@ -125,17 +125,17 @@ export async function keepDebits(
   now: string,
 ): Promise<number> {
   if (debits.length === 0) return 0
-  const movements = debits.map((debit) => {
-    return { debit, seen: { ...debit, amountCents: -debit.amountCents, iban: debit.payerIban } }
+  const outgoing = debits.map((debit) => {
+    return { debit, paid: { ...debit, amountCents: -debit.amountCents, iban: debit.payerIban } }
   })
   let open = await findOpenRefunds(
     tx,
-    movements.flatMap(({ seen }) => namedIds(seen)),
+    outgoing.flatMap(({ paid }) => namedIds(paid)),
   )
   const countOf = countAlike()
   let kept = 0
-  for (const { debit, seen } of movements) {
-    const target = matchDebit(seen, open)
+  for (const { debit, paid } of outgoing) {
+    const target = matchDebit(paid, open)
     if (!target) continue
     // One that was kept before must not take the refund of another one.
     const isOld = target.isNamed

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import '../refunds-tables.ts'
 
-/** Selects the orders of which a movement on the account waits for a decision, alone or as a transfer. */
+/** Selects the orders of which a debit waits for a decision, alone or as a transfer. */
 export function selectOrdersWithPendingDebit(db: Queryable) {
   return db
     .selectFrom('refund_debits as debit')
@@ -11,7 +11,7 @@ export function selectOrdersWithPendingDebit(db: Queryable) {
     .where('debit.run_id', 'is', null)
 }
 
-/** Selects the open transfers that a movement which waits for a decision may have paid, alone or with their file. */
+/** Selects the open transfers that a debit which waits for a decision may have paid, alone or with their file. */
 export function selectTransfersWithPendingDebit(db: Queryable) {
   const runsWithPendingDebit = db
     .selectFrom('refund_debits')
@@ -29,7 +29,7 @@ export function selectTransfersWithPendingDebit(db: Queryable) {
     )
 }
 
-/** Finds those of these files of which a movement on the account waits for a decision. */
+/** Finds the files, of these, that a debit which waits for a decision may have paid. */
 export async function findRunsWithPendingDebit(
   db: Queryable,
   runIds: readonly string[],

@@ -6,7 +6,7 @@ import '../refunds-tables.ts'
 /** More than anybody decides at once; the next ones follow. */
 const MOST = 100
 
-/** Lists the movements on the account that are refunds and wait for a click, oldest first. */
+/** Lists the debits that are refunds and wait for an admin's decision, oldest first. */
 export async function listDebits(db: Db): Promise<OpenDebits> {
   const rows = await db
     .selectFrom('refund_debits as debit')

@@ -3,8 +3,8 @@ import { selectOrdersWithPendingDebit } from '../debits/pending-debits.ts'
 import '../refunds-tables.ts'
 
 /**
- * Selects the orders whose money has to go back, is in no open file, and was not seen on the account in a movement that
- * waits for a decision.
+ * Selects the orders whose money has to go back, is in no open file, and has no debit that waits for a
+ * decision.
  */
 export function selectDue(db: Queryable) {
   return db

@@ -33,7 +33,7 @@ const hasPendingDebit = refusal(
   'Zu dieser Rückzahlung ist ein Ausgang auf dem Konto zu sehen. Bitte entscheiden Sie zuerst unter „Auf dem Konto gesehen“ darüber.',
 )
 
-/** Refuses to pay again what a movement on the account seems to have paid. */
+/** Refuses to pay again what a debit seems to have paid. */
 async function requireNoPendingDebit(tx: Tx, transferId: string): Promise<void> {
   const found = await selectTransfersWithPendingDebit(tx)
     .select('id')
@@ -42,7 +42,10 @@ async function requireNoPendingDebit(tx: Tx, transferId: string): Promise<void> 
   if (found) rollBack(hasPendingDebit)
 }
 
-/** Refuses to close without a booking what still has to be given back: nobody would book it any more. */
+/**
+ * Refuses to close a transfer as already booked while the order's refund is still due, because then no one would book
+ * it.
+ */
 async function requireEntered(
   tx: Tx,
   { order_id: orderId, amount_cents: amountCents }: RefundTransfersTable,
@@ -57,7 +60,7 @@ async function requireEntered(
 /**
  * Closes a transfer without a booking: the bank did not execute it, so that the order's money can be put into another
  * file, or its refund was booked at the order already. Refuses as `lockOpenTransfer` does, with `conflict` to remove one
- * while a movement on the account that may be it waits for a decision, and to close one as booked while its money is due.
+ * while a debit that may be it waits for a decision, and to close one as booked while its money is due.
  */
 export function closeTransfer(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -52,7 +52,7 @@ async function findOpenTransfers(tx: Tx, runId: string): Promise<SepaTransfer[]>
  * Reads the SEPA file of a run, which pays only what is open, and records that the admin got the IBANs in it. It is the
  * same bytes each time; once one of its transfers was closed after a download, it refuses with `conflict`, because the
  * first file may be at the bank. Refuses with `not-found`, and with `conflict` also when nothing is open, or
- * a movement on the account that may be a part of it waits for a decision.
+ * a debit that may be a part of it waits for a decision.
  */
 export function readRunFile(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -20,7 +20,7 @@ export const debitsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refunds that a statement shows and that wait for a click. */
+/** Refunds that a statement shows and that wait for an admin's decision. */
 export function PendingDebits() {
   const { data, error } = useQuery(debitsQuery)
   useSessionEnd(error)
@@ -69,7 +69,7 @@ function DebitRow({ debit }: { debit: PendingDebit }) {
       <div className="flex flex-wrap content-start gap-3">
         <Button
           small
-          // Only what is certain invites a click.
+          // Only a certain booking is a prominent button.
           variant={debit.doubt === null ? undefined : 'quiet'}
           busy={isPending}
           busyText="Wird gespeichert..."

@@ -27,7 +27,7 @@ export interface MatchCandidate {
 }
 
 /**
- * `certain`: the number of an open order and exactly what it owes; booked without a look at it.
+ * `certain`: the number of an open order and exactly what it owes; booked without an admin's confirmation.
  * `likely`: one order fits clearly better than every other. `unclear`: somebody has to decide.
  */
 export type Verdict = 'certain' | 'likely' | 'unclear'

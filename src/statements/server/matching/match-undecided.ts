@@ -35,7 +35,7 @@ interface MatchedRow {
 }
 
 /**
- * Matches transactions. Only one of them is certain for an order, because a second payment needs a look, and
+ * Matches transactions. Only one of them is certain for an order, because an admin must confirm a second payment, and
  * none whose booking an admin undid.
  */
 async function matchAll(
