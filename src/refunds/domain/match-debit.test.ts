@@ -21,7 +21,7 @@ const run = (id: string) => ({
 })
 const open = (more: Partial<OpenRefunds> = {}): OpenRefunds => ({
   transfers: [],
-  settled: [],
+  unavailableTransfers: [],
   orders: [],
   runs: [],
   ...more,
@@ -58,11 +58,11 @@ describe('a debit', () => {
   })
 
   it('that names a closed transfer or another account is not certain', () => {
-    const settled = [{ ...transfer(1), isUnconfirmed: false }]
+    const unavailableTransfers = [{ ...transfer(1), isUnconfirmed: false }]
     const named = { endToEndId: `${NUMBER}-E1`, iban: IBAN }
     const of = (more: Partial<Debit>, refunds: Partial<OpenRefunds>) =>
       matchDebit(debit({ ...named, ...more }), open(refunds))
-    expect(of({}, { settled, transfers: [transfer(2)] })).toMatchObject({
+    expect(of({}, { unavailableTransfers, transfers: [transfer(2)] })).toMatchObject({
       id: 'transfer-1',
       doubt: 'settled',
     })
@@ -70,8 +70,11 @@ describe('a debit', () => {
     const elsewhere = { iban: 'AT611904300234573201' }
     expect(of(elsewhere, { transfers: [transfer(1)] })).toMatchObject({ doubt: 'other-account' })
     const byHand = [{ ...transfer(1), isUnconfirmed: true }]
-    expect(of({}, { settled: byHand })).toMatchObject({ doubt: null, isConfirmation: true })
-    expect(of(elsewhere, { settled: byHand })).toMatchObject({
+    expect(of({}, { unavailableTransfers: byHand })).toMatchObject({
+      doubt: null,
+      isConfirmation: true,
+    })
+    expect(of(elsewhere, { unavailableTransfers: byHand })).toMatchObject({
       doubt: 'other-account',
       isConfirmation: false,
     })

@@ -36,7 +36,7 @@ export interface OpenRefunds {
    * Transfers that are closed or wait for a decision about a debit. One that was booked by hand is confirmed by the
    * first debit that shows it.
    */
-  readonly settled: ReadonlyArray<Transfer & { readonly isUnconfirmed: boolean }>
+  readonly unavailableTransfers: ReadonlyArray<Transfer & { readonly isUnconfirmed: boolean }>
   /** Orders whose money is in no file; `since` is the day since which it is due, "YYYY-MM-DD". */
   readonly orders: ReadonlyArray<Payable & { readonly since: string }>
   readonly runs: ReadonlyArray<{
@@ -86,13 +86,13 @@ export function namedIds({ endToEndId, remittance }: Debit): string[] {
 function findByReference(
   debit: Debit,
   named: readonly string[],
-  { transfers, settled }: OpenRefunds,
+  { transfers, unavailableTransfers }: OpenRefunds,
 ): DebitTarget | null {
   const isSame = ({ endToEndId, amountCents }: Transfer, id: string): boolean =>
     endToEndId === id && amountCents === debit.amountCents
   for (const id of named) {
     const open = transfers.find((transfer) => isSame(transfer, id))
-    const closed = settled.find((transfer) => isSame(transfer, id))
+    const closed = unavailableTransfers.find((transfer) => isSame(transfer, id))
     const found = open ?? closed
     if (!found) continue
     const target = { kind: 'transfer', id: found.id, isNamed: true } as const

@@ -48,14 +48,14 @@ async function findTransfers(tx: Tx): Promise<OpenRefunds['transfers']> {
 const IDS_AT_ONCE = 500
 
 /** Finds those of the named transfers that are closed, or that a debit waits for. */
-async function findSettled(
+async function findUnavailableTransfers(
   tx: Tx,
   named: readonly string[],
   open: OpenRefunds['transfers'],
-): Promise<OpenRefunds['settled']> {
+): Promise<OpenRefunds['unavailableTransfers']> {
   const ids = [...new Set(named)]
   const isOpen = new Set(open.map(({ id }) => id))
-  const settled: OpenRefunds['settled'][number][] = []
+  const found: OpenRefunds['unavailableTransfers'][number][] = []
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     const rows = await selectTransfers(tx)
       .select((eb) =>
@@ -79,10 +79,10 @@ async function findSettled(
     for (const row of rows) {
       if (isOpen.has(row.id)) continue
       const isUnconfirmed = row.state === 'booked' && row.debit_id === null
-      settled.push({ ...toTransfer(tx, row), isUnconfirmed })
+      found.push({ ...toTransfer(tx, row), isUnconfirmed })
     }
   }
-  return settled
+  return found
 }
 
 function waitingFor(tx: Tx, column: 'transfer_id' | 'run_id', owner: string) {
@@ -141,7 +141,7 @@ export async function findOpenRefunds(tx: Tx, named: readonly string[]): Promise
   const transfers = await findTransfers(tx)
   return {
     transfers,
-    settled: await findSettled(tx, named, transfers),
+    unavailableTransfers: await findUnavailableTransfers(tx, named, transfers),
     orders: await findOrders(tx),
     runs: await findRuns(tx, transfers),
   }

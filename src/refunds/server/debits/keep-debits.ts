@@ -10,17 +10,17 @@ import {
 import '../refunds-tables.ts'
 import { findOpenRefunds } from './find-open-refunds.ts'
 
-/** Returns what is left to match once a debit paid this. */
-function without(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
+/** Returns what is left to match once a debit paid this target. */
+function removeMatched(open: OpenRefunds, { kind, id }: DebitTarget): OpenRefunds {
   const paid = open.transfers.find((transfer) => transfer.id === id)
-  const confirmed = open.settled.map((transfer) =>
+  const confirmed = open.unavailableTransfers.map((transfer) =>
     transfer.id === id ? { ...transfer, isUnconfirmed: false } : transfer,
   )
   return {
     transfers: open.transfers.filter((transfer) => {
       return kind === 'run' ? transfer.runId !== id : transfer.id !== id
     }),
-    settled: paid ? [...confirmed, { ...paid, isUnconfirmed: false }] : confirmed,
+    unavailableTransfers: paid ? [...confirmed, { ...paid, isUnconfirmed: false }] : confirmed,
     orders: open.orders.filter((order) => order.id !== id),
     runs: open.runs
       .filter((run) => run.id !== id)
@@ -101,7 +101,7 @@ async function isKnownUnnamed(
 }
 
 /** Counts the debits of a file that are alike: only the bank's own references tell such ones apart. */
-function countAlike(): (debit: KeyedTransaction, target: DebitTarget) => number {
+function createCounter(): (debit: KeyedTransaction, target: DebitTarget) => number {
   const referencesOf = new Map<string, string[]>()
   return ({ contentKey, bankReference }, { isNamed, id }) => {
     if (!isNamed) return 1
@@ -132,7 +132,7 @@ export async function keepDebits(
     tx,
     outgoing.flatMap(({ paid }) => namedIds(paid)),
   )
-  const countOf = countAlike()
+  const countOf = createCounter()
   let kept = 0
   for (const { debit, paid } of outgoing) {
     const target = matchDebit(paid, open)
@@ -143,7 +143,7 @@ export async function keepDebits(
       : await isKnown(tx, debit)
     if (isOld) continue
     if (await insertDebit(tx, { debit, target, count: countOf(debit, target) }, now)) kept += 1
-    open = without(open, target)
+    open = removeMatched(open, target)
   }
   return kept
 }
