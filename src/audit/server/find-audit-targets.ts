@@ -13,7 +13,7 @@ import { knownLegalTextKind, legalTexts } from '../../legal-texts/domain/legal-t
 import { findTestimonialNames } from '../../testimonials/server/find-testimonial-names.ts'
 import { nameWebhooks } from '../../webhooks/server/list-webhooks.ts'
 import { withoutQuery } from '../../webhooks/domain/without-query.ts'
-import { findWithdrawalNames } from '../../withdrawals/server/desk/find-withdrawal-names.ts'
+import { findWithdrawalNames } from '../../withdrawals/server/admin/find-withdrawal-names.ts'
 import { adminPagePatterns, adminPages } from '../../urls.admin.ts'
 import { pages } from '../../urls.ts'
 import type { AuditEntry } from '../domain/audit-view.ts'

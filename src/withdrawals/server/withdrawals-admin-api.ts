@@ -15,18 +15,18 @@ import {
   refundInputSchema,
   versionInputSchema,
   type VersionInput,
-} from '../domain/withdrawal-desk-input.ts'
-import { acceptWithdrawal } from './desk/accept-withdrawal.ts'
-import { findWithdrawal } from './desk/find-withdrawal.ts'
-import { listWithdrawals, readWithdrawalFilter } from './desk/list-withdrawals.ts'
-import type { DeskWork } from './desk/lock-withdrawal.ts'
-import { matchWithdrawal } from './desk/match-withdrawal.ts'
+} from '../domain/withdrawal-admin-input.ts'
+import { acceptWithdrawal } from './admin/accept-withdrawal.ts'
+import { findWithdrawal } from './admin/find-withdrawal.ts'
+import { listWithdrawals, readWithdrawalFilter } from './admin/list-withdrawals.ts'
+import type { AdminChange } from './admin/lock-withdrawal.ts'
+import { matchWithdrawal } from './admin/match-withdrawal.ts'
 import {
   declineWithdrawal,
-  recordRefund,
+  recordWithdrawalRefund,
   recordReturns,
   returnWithdrawnStock,
-} from './desk/settle-withdrawal.ts'
+} from './admin/settle-withdrawal.ts'
 
 async function sendWithdrawal(c: Context, deps: ApiDeps): Promise<Response> {
   const found = await findWithdrawal(deps.db, c.req.param('id') ?? '')
@@ -39,7 +39,7 @@ function changing<Input extends VersionInput>(
   schema: z.core.$ZodType<Input>,
   change: (
     deps: ApiDeps & WithRefundGuard,
-    work: DeskWork<Input>,
+    requested: AdminChange<Input>,
   ) => Promise<Result<void, Refusal>>,
 ): (c: Context) => Promise<Response> {
   return async (c) => {
@@ -67,6 +67,6 @@ export function withdrawalsAdminApi(deps: ApiDeps & WithRefundGuard): Hono {
   app.post(paths.withdrawalDecline, changing(deps, declineInputSchema, declineWithdrawal))
   app.put(paths.withdrawalReturns, changing(deps, quantitiesInputSchema, recordReturns))
   app.post(paths.withdrawalStock, changing(deps, versionInputSchema, returnWithdrawnStock))
-  app.post(paths.withdrawalRefund, changing(deps, refundInputSchema, recordRefund))
+  app.post(paths.withdrawalRefund, changing(deps, refundInputSchema, recordWithdrawalRefund))
   return app
 }

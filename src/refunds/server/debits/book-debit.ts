@@ -11,7 +11,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import { refundOrder } from '../../../withdrawals/server/desk/refund-order.ts'
+import { refundOrder } from '../../../withdrawals/server/admin/refund-order.ts'
 import type { RefundDebitsTable } from '../refunds-tables.ts'
 import { guardRefund } from '../runs/guard-refund.ts'
 import { bookOpenTransfers, bookTransfer, type TransferBooking } from '../runs/book-transfers.ts'

@@ -1,7 +1,7 @@
 import { findCancelledPacks } from '../../../orders/server/reading/find-cancelled-packs.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { findWaitingWithdrawals } from '../../../withdrawals/server/desk/refund-order.ts'
+import { findWaitingWithdrawals } from '../../../withdrawals/server/admin/refund-order.ts'
 import type { RefundReason } from '../../domain/refund-reason.ts'
 import type { DueRefund } from '../../domain/refunds-view.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
-import { refundOrder } from '../../../withdrawals/server/desk/refund-order.ts'
+import { refundOrder } from '../../../withdrawals/server/admin/refund-order.ts'
 import { closeDebits } from '../debits/close-debits.ts'
 import { lockOpenTransfer } from './lock-transfer.ts'
 import { runNotFound } from './read-run-file.ts'

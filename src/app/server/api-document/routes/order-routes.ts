@@ -33,7 +33,7 @@ import {
   quantitiesInputSchema,
   refundInputSchema,
   versionInputSchema,
-} from '../../../../withdrawals/domain/withdrawal-desk-input.ts'
+} from '../../../../withdrawals/domain/withdrawal-admin-input.ts'
 import {
   withdrawalPageSchema,
   withdrawalViewSchema,

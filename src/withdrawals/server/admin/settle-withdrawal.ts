@@ -23,13 +23,18 @@ import type {
   QuantitiesInput,
   RefundInput,
   VersionInput,
-} from '../../domain/withdrawal-desk-input.ts'
+} from '../../domain/withdrawal-admin-input.ts'
 import { findLines, replaceLines } from '../withdrawals-repo.ts'
 import type { WithdrawalsTable } from '../withdrawals-tables.ts'
 import { refundOnceKey } from '../refund-once-key.ts'
-import { lockWithdrawal, settled, updateWithdrawal, type DeskWork } from './lock-withdrawal.ts'
+import {
+  lockWithdrawal,
+  statusNotAllowed,
+  updateWithdrawal,
+  type AdminChange,
+} from './lock-withdrawal.ts'
 
-type DeskDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'>
+type AdminDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'>
 
 const ACCEPTED = ['accepted', 'refunded'] as const
 
@@ -38,29 +43,29 @@ const nothingBack = refusal('invalid', 'Bitte erfassen Sie zuerst, was zurückge
 
 /** Notes that a withdrawal is not valid, with the reason. Refuses as `lockWithdrawal` does. */
 export function declineWithdrawal(
-  { db, clock }: DeskDeps,
-  work: DeskWork<DeclineInput>,
+  { db, clock }: AdminDeps,
+  change: AdminChange<DeclineInput>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const { id } = await lockWithdrawal(tx, work, ['received'])
+    const { id } = await lockWithdrawal(tx, change, ['received'])
     const now = clock.now().toISOString()
-    const { note } = work.input
+    const { note } = change.input
     await updateWithdrawal(tx, id, { status: 'declined', decided_at: now, note })
     const detail = { length: note.length }
     const action = 'withdrawal.decline'
-    await recordAdminAction(tx, { adminId: work.admin.id, action, subject: id, detail, now })
+    await recordAdminAction(tx, { adminId: change.admin.id, action, subject: id, detail, now })
   })
 }
 
 /** Notes how many packs came back. Refuses as `lockWithdrawal` does, with `invalid`, or `conflict` once in stock. */
 export function recordReturns(
-  { db, clock }: DeskDeps,
-  work: DeskWork<QuantitiesInput>,
+  { db, clock }: AdminDeps,
+  change: AdminChange<QuantitiesInput>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const row = await lockWithdrawal(tx, work, ACCEPTED)
+    const row = await lockWithdrawal(tx, change, ACCEPTED)
     if (row.stock_returned_at !== null) rollBack(inStock)
-    const given = new Map(work.input.lines.map(({ position, quantity }) => [position, quantity]))
+    const given = new Map(change.input.lines.map(({ position, quantity }) => [position, quantity]))
     const lines = (await findLines(tx, row.id)).map((line) => {
       return { ...line, returned: given.get(line.position) ?? 0 }
     })
@@ -69,7 +74,7 @@ export function recordReturns(
     }
     await replaceLines(tx, row.id, lines)
     await recordAdminAction(tx, {
-      adminId: work.admin.id,
+      adminId: change.admin.id,
       action: 'withdrawal.return',
       subject: row.id,
       detail: { packs: lines.reduce((sum, { returned }) => sum + returned, 0) },
@@ -80,11 +85,11 @@ export function recordReturns(
 
 /** Returns the packs that came back to the stock, once. Refuses as `recordReturns` does. */
 export function returnWithdrawnStock(
-  { db, clock, changes }: DeskDeps,
-  work: DeskWork<VersionInput>,
+  { db, clock, changes }: AdminDeps,
+  change: AdminChange<VersionInput>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const row = await lockWithdrawal(tx, work, ACCEPTED)
+    const row = await lockWithdrawal(tx, change, ACCEPTED)
     if (row.stock_returned_at !== null) rollBack(inStock)
     const stored = row.order_id === null ? null : await findStoredOrder(tx, row.order_id)
     const back = new Map(
@@ -100,7 +105,7 @@ export function returnWithdrawnStock(
     const { backInStock } = await returnStock(tx, packs)
     await updateWithdrawal(tx, row.id, { stock_returned_at: now })
     await recordAdminAction(tx, {
-      adminId: work.admin.id,
+      adminId: change.admin.id,
       action: 'withdrawal.stock',
       subject: row.id,
       detail: { packs: packs.reduce((sum, { quantity }) => sum + quantity, 0) },
@@ -129,7 +134,7 @@ async function requireDue(tx: Tx, orderId: string, amountCents: number): Promise
 async function book(
   tx: Tx,
   { id, order_id: orderId }: WithdrawalsTable,
-  { input: { amount, date }, admin }: DeskWork<RefundInput>,
+  { input: { amount, date }, admin }: AdminChange<RefundInput>,
   now: string,
 ): Promise<void> {
   if (orderId === null || amount === 0) return
@@ -154,24 +159,24 @@ async function book(
  * only after its withdrawal was accepted. Refuses as `lockWithdrawal` does, a day before the declaration, more than has
  * to be given back, and as `bookRefund` and `guardRefund` do.
  */
-export function recordRefund(
-  { db, clock, guardRefund }: DeskDeps & WithRefundGuard,
-  work: DeskWork<RefundInput>,
+export function recordWithdrawalRefund(
+  { db, clock, guardRefund }: AdminDeps & WithRefundGuard,
+  change: AdminChange<RefundInput>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const row = await lockWithdrawal(tx, work, ACCEPTED)
-    const { amount, date } = work.input
+    const row = await lockWithdrawal(tx, change, ACCEPTED)
+    const { amount, date } = change.input
     const [earlier] = await findRefundsByOnceKeys(tx, [refundOnceKey(row.id)])
-    if (earlier) rollBack(settled(row.status))
+    if (earlier) rollBack(statusNotAllowed(row.status))
     if (date < berlinDate(new Date(row.created_at))) {
       refuseField('date', 'Der Tag der Erstattung liegt vor dem Eingang des Widerrufs.')
     }
     const now = clock.now().toISOString()
-    await book(tx, row, work, now)
+    await book(tx, row, change, now)
     if (row.order_id !== null) await guardRefund(tx, row.order_id)
     await updateWithdrawal(tx, row.id, { status: 'refunded' })
     await recordAdminAction(tx, {
-      adminId: work.admin.id,
+      adminId: change.admin.id,
       action: 'withdrawal.refund',
       subject: row.id,
       detail: { refundedCents: amount, refundedOn: date },

@@ -15,7 +15,7 @@ import {
   type WithdrawalView,
 } from '../../domain/withdrawal-view.ts'
 
-describe.each(databaseKinds)('the desk of withdrawals on %s', (kind) => {
+describe.each(databaseKinds)('a withdrawal in the admin area on %s', (kind) => {
   let fixture: DocumentFixture
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the desk of withdrawals on %s', (kind) => {
     return (await fixture.listOf()).map((document) => document.kind)
   }
 
-  it('lists a withdrawal with its order, finds it by name and number, and filters by status', async () => {
+  it('is listed with its order, found by name and number, and filtered by status', async () => {
     const { id } = await declare()
     const found = async (query: string) => {
       const answer = await get(`${adminApi.withdrawals()}?${query}`)
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the desk of withdrawals on %s', (kind) => {
     expect((await get(`${adminApi.withdrawals()}?status=x`)).status).toBe(400)
   })
 
-  it('counts the open ones, and says when the next refund is due', async () => {
+  it('is counted while it is open, with the day when the next refund is due', async () => {
     const open = async () =>
       withdrawalPageSchema.parse(await (await get(adminApi.withdrawals())).json()).open
     expect(await open()).toEqual({ received: 0, accepted: 0, nextRefundDueOn: null })

@@ -19,7 +19,7 @@ const TODAY = '2026-11-21'
 const stillDue = (cents: number) =>
   `Von dieser Bestellung sind noch ${formatEuro(cents)} zurückzugeben. Haben Sie das Geld schon bei der Bestellung erstattet, geben Sie bitte 0 ein.`
 
-describe.each(databaseKinds)('limits of the withdrawal desk on %s', (kind) => {
+describe.each(databaseKinds)('limits of withdrawals on %s', (kind) => {
   let fixture: DocumentFixture
 
   beforeAll(async () => {

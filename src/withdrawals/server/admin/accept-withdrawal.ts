@@ -22,13 +22,13 @@ import {
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { isSupplied, isWhollyWithdrawn, refundCents, withdrawnCents } from '../../domain/refund.ts'
-import type { QuantitiesInput } from '../../domain/withdrawal-desk-input.ts'
+import type { QuantitiesInput } from '../../domain/withdrawal-admin-input.ts'
 import type { WithdrawalLine } from '../../domain/withdrawal-view.ts'
 import '../mails/withdrawal-mail-kinds.ts'
 import { findLines, replaceLines } from '../withdrawals-repo.ts'
 import type { WithdrawalsTable } from '../withdrawals-tables.ts'
 import { toLines } from './find-withdrawal.ts'
-import { lockWithdrawal, updateWithdrawal, type DeskWork } from './lock-withdrawal.ts'
+import { lockWithdrawal, updateWithdrawal, type AdminChange } from './lock-withdrawal.ts'
 
 const noOrder = refusal('invalid', 'Bitte ordnen Sie den Widerruf zuerst einer Bestellung zu.')
 const nothing = refusal('invalid', 'Bitte nehmen Sie mindestens eine Packung an.')
@@ -53,7 +53,7 @@ interface Acceptance {
   readonly lines: readonly WithdrawalLine[]
   /** What the order is worth less. */
   readonly cents: number
-  readonly admin: DeskWork<QuantitiesInput>['admin']
+  readonly admin: AdminChange<QuantitiesInput>['admin']
   readonly now: string
 }
 
@@ -145,15 +145,15 @@ async function settleOrder(
 async function accept(
   tx: Tx,
   deps: Pick<ApiDeps, 'clock' | 'changes' | 'env'>,
-  work: DeskWork<QuantitiesInput>,
+  change: AdminChange<QuantitiesInput>,
 ): Promise<string> {
   const now = deps.clock.now().toISOString()
-  const row = await lockWithdrawal(tx, work, ['received'])
+  const row = await lockWithdrawal(tx, change, ['received'])
   const stored = row.order_id === null ? null : await lockOrder(tx, row.order_id)
   if (!stored) return rollBack(noOrder)
   const { order } = stored
   const own = await findLines(tx, row.id)
-  const lines = acceptedLines(toLines(row, stored, own), work.input)
+  const lines = acceptedLines(toLines(row, stored, own), change.input)
   const amounts = {
     status: order.status,
     shippingMethod: order.shipping_method,
@@ -167,10 +167,10 @@ async function accept(
   const { shipping } = await readBusiness(tx)
   const refund = refundCents(amounts, shipping)
   const cents = withdrawnCents(amounts, shipping)
-  const acceptance = { row, stored, lines, cents, admin: work.admin, now }
+  const acceptance = { row, stored, lines, cents, admin: change.admin, now }
   const isInStock = await settleOrder(tx, deps, acceptance)
   // What was paid so far may be enough for the rest.
-  await moveIfPaid(tx, order.id, work.admin, now)
+  await moveIfPaid(tx, order.id, change.admin, now)
   await replaceLines(
     tx,
     row.id,
@@ -186,7 +186,7 @@ async function accept(
     ...(isInStock && { stock_returned_at: now }),
   })
   await recordAdminAction(tx, {
-    adminId: work.admin.id,
+    adminId: change.admin.id,
     action: 'withdrawal.accept',
     subject: row.id,
     detail: { orderNumber: order.order_number, refundCents: refund },
@@ -203,9 +203,9 @@ async function accept(
  */
 export async function acceptWithdrawal(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'env' | 'log'>,
-  work: DeskWork<QuantitiesInput>,
+  change: AdminChange<QuantitiesInput>,
 ): Promise<Result<void, Refusal>> {
-  const accepted = await transactOrRefuse(deps.db, (tx) => accept(tx, deps, work))
+  const accepted = await transactOrRefuse(deps.db, (tx) => accept(tx, deps, change))
   if (!accepted.ok) return accepted
   // Made after the transaction, because rendering a PDF would keep its locks for longer.
   await createOrderFiles(deps, accepted.value)

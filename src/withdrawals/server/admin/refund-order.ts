@@ -66,8 +66,8 @@ async function lockWaiting(tx: Tx, orderId: string): Promise<WithdrawalsTable[]>
 }
 
 /**
- * Locks the order and returns what has to be given back; rolls back when less than this has to be given back, because it was refunded otherwise
- * meanwhile: booking it again would count as goodwill.
+ * Locks the order and returns what has to be given back. Rolls back when that is less than the amount, because it was
+ * refunded otherwise meanwhile: booking it again would count as goodwill.
  */
 async function requireDue(tx: Tx, { orderId, amountCents }: BookingRequest): Promise<number> {
   const { order } = (await lockOrder(tx, orderId)) ?? rollBack(orderNotFound)
@@ -78,9 +78,10 @@ async function requireDue(tx: Tx, { orderId, amountCents }: BookingRequest): Pro
 }
 
 /**
- * Books money that went back for an order, inside `transactOrRefuse`: first the refund of each accepted withdrawal
- * that waits for it, if it is enough for it or all that is due, which then counts as refunded, and what is left under the fact of the request. Returns the id of
- * the last refund. Rolls back as `bookRefund` does, and with `conflict` when less than this has to be given back.
+ * Books a refund of an order inside `transactOrRefuse`. First pays the accepted withdrawals that wait for their refund;
+ * each is marked `refunded` if the amount covers it, or if the request pays everything that is due. The rest is booked
+ * under the key of the request. Returns the id of the last refund. Rolls back as `bookRefund` does, and with `conflict`
+ * when less than the amount has to be given back.
  */
 export async function refundOrder(tx: Tx, request: BookingRequest, now: string): Promise<string> {
   // Withdrawals are locked before their order, as everywhere.

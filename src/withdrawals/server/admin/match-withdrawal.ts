@@ -6,21 +6,21 @@ import {
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { MatchInput } from '../../domain/withdrawal-desk-input.ts'
+import type { MatchInput } from '../../domain/withdrawal-admin-input.ts'
 import { declaredLines, findOrderNamed, readLines } from '../receiving/match-order.ts'
 import { replaceLines } from '../withdrawals-repo.ts'
-import { lockWithdrawal, updateWithdrawal, type DeskWork } from './lock-withdrawal.ts'
+import { lockWithdrawal, updateWithdrawal, type AdminChange } from './lock-withdrawal.ts'
 
 const UNKNOWN = 'Eine Bestellung mit dieser Nummer gibt es nicht.'
 
 /** Matches a withdrawal with an order by its number. Refuses as `lockWithdrawal` does, and with `invalid`. */
 export function matchWithdrawal(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
-  work: DeskWork<MatchInput>,
+  change: AdminChange<MatchInput>,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const row = await lockWithdrawal(tx, work, ['received'])
-    const stored = await findOrderNamed(tx, work.input.orderNumber)
+    const row = await lockWithdrawal(tx, change, ['received'])
+    const stored = await findOrderNamed(tx, change.input.orderNumber)
     if (!stored) {
       return rollBack(refusal('invalid', UNKNOWN, { fields: { orderNumber: UNKNOWN } }))
     }
@@ -28,7 +28,7 @@ export function matchWithdrawal(
     const declared = { items: row.items, lines: readLines(row.chosen_lines) }
     await replaceLines(tx, row.id, declaredLines(row.id, stored, declared))
     await recordAdminAction(tx, {
-      adminId: work.admin.id,
+      adminId: change.admin.id,
       action: 'withdrawal.match',
       subject: row.id,
       detail: { orderNumber: stored.order.order_number },

@@ -6,8 +6,8 @@ import { withdrawalStatusLabels, type WithdrawalStatus } from '../../domain/with
 import type { WithdrawalsTable } from '../withdrawals-tables.ts'
 import { withdrawalNotFound, withdrawalOf } from './find-withdrawal.ts'
 
-/** An admin's work on one withdrawal. */
-export interface DeskWork<Input extends { readonly version: number }> {
+/** What an admin changes at one withdrawal. */
+export interface AdminChange<Input extends { readonly version: number }> {
   readonly withdrawalId: string
   readonly input: Input
   readonly admin: Pick<SessionUser, 'id' | 'isAdmin'>
@@ -18,8 +18,8 @@ const changedMeanwhile = refusal(
   'Dieser Widerruf wurde inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.',
 )
 
-/** Returns the refusal of work that the status does not allow. */
-export function settled(status: WithdrawalStatus): Refusal {
+/** Returns the refusal of a change that the status does not allow. */
+export function statusNotAllowed(status: WithdrawalStatus): Refusal {
   const label = withdrawalStatusLabels[status]
   return refusal('invalid', `Das geht nicht mehr: Der Widerruf ist schon „${label}“.`)
 }
@@ -27,11 +27,11 @@ export function settled(status: WithdrawalStatus): Refusal {
 /**
  * Locks a withdrawal until the commit. Rolls back with `not-found`, with `conflict` when it changed since the
  * admin saw it, so that of two admins at once one is refused, and with `invalid` when its status does not allow
- * the work.
+ * the change.
  */
 export async function lockWithdrawal(
   tx: Tx,
-  { withdrawalId, input }: DeskWork<{ readonly version: number }>,
+  { withdrawalId, input }: AdminChange<{ readonly version: number }>,
   allowed: readonly WithdrawalStatus[],
 ): Promise<WithdrawalsTable> {
   if (!(await withdrawalOf(tx, withdrawalId))) rollBack(withdrawalNotFound)
@@ -44,7 +44,7 @@ export async function lockWithdrawal(
     .executeTakeFirst()
   if (!row) return rollBack(changedMeanwhile)
   if (!allowed.includes(row.status)) {
-    rollBack(settled(row.status))
+    rollBack(statusNotAllowed(row.status))
   }
   return row
 }
