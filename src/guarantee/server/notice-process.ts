@@ -1,8 +1,9 @@
 /**
- * Reads one file of the EU notice from stdin ("svg" or "pdf", the first argument) and writes its size to
- * stdout, whether it has colours, and for a PDF the picture of its first page; with "png" as second argument
- * a PNG of either instead. It runs in a separate process: a malicious file can only crash this process. PDFium runs as WebAssembly, without scripts and
- * without access to files or network. It imports no code of the shop, because it is built as a single file.
+ * Reads one file of the EU notice from stdin ("svg" or "pdf", the first argument) and writes its size to stdout,
+ * whether it has colours, and for a PDF the picture of its first page; with "png" as second argument a PNG of either
+ * instead. It runs in a separate process: a malicious file can only crash this process. PDFium runs as WebAssembly,
+ * without scripts and without access to files or network. It imports no code of the shop, because it is built as a
+ * single file.
  */
 import { buffer } from 'node:stream/consumers'
 import { setPriority } from 'node:os'

@@ -16,7 +16,9 @@ export interface NewBooking {
   /** ISO moment. */
   readonly now: string
   readonly note: string
-  /** Unique key of the event that is booked, so that it is booked once, e.g. `statement:<fingerprint>`; null for none. */
+  /**
+   * Unique key of the event that is booked, so that it is booked once, e.g. `statement:<fingerprint>`; null for none.
+   */
   readonly onceKey: string | null
   readonly reversesId?: string
 }

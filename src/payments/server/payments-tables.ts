@@ -13,7 +13,9 @@ export interface PaymentsTable {
   recorded_at: string
   /** The reference, or why a booking is reversed; '' for none. */
   note: string
-  /** Unique key of the event that is booked, so that it is booked once, e.g. `statement:<fingerprint>`; null for none. */
+  /**
+   * Unique key of the event that is booked, so that it is booked once, e.g. `statement:<fingerprint>`; null for none.
+   */
   fact: string | null
   /** Grows when an event is booked again after its booking was reversed. */
   fact_round: number

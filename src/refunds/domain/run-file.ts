@@ -1,7 +1,7 @@
 /**
  * Whether a SEPA file may be downloaded. `settled`: nothing in it is open. `changed`: it was downloaded with transfers
- * that are closed now, so that a second one beside the first could pay twice. `seen`: a debit that waits for a decision may be
- * one of its transfers.
+ * that are closed now, so that a second one beside the first could pay twice. `seen`: a debit that waits for a decision
+ * may be one of its transfers.
  */
 export const runFileStates = ['ready', 'settled', 'changed', 'seen'] as const
 export type RunFileState = (typeof runFileStates)[number]

@@ -25,7 +25,10 @@ export const reminderViewSchema = z.nullable(
 )
 export type ReminderView = z.infer<typeof reminderViewSchema>
 
-/** `GET /api/admin/overdue-orders`: orders whose grace period is over and that wait for the owner, and how many were not reminded. */
+/**
+ * `GET /api/admin/overdue-orders`: orders whose grace period is over and that wait for the owner, and how many were not
+ * reminded.
+ */
 export const overdueOrdersSchema = z.object({
   items: z.array(
     z.object({

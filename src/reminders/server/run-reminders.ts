@@ -23,9 +23,9 @@ async function findWaiting(db: Db, today: string): Promise<string[]> {
 }
 
 /**
- * Reminds customers whose payment is overdue and cancels orders after the grace period, once a day from the
- * morning in Wuppertal on; the next run makes up for one that was missed. Several processes may run it at once, because each step is
- * decided under the order's lock.
+ * Reminds customers whose payment is overdue and cancels orders after the grace period, once a day from the morning in
+ * Wuppertal on; the next run makes up for one that was missed. Several processes may run it at once, because each step
+ * is decided under the order's lock.
  */
 export async function runReminders(deps: JobDeps): Promise<void> {
   const { db, clock, log } = deps

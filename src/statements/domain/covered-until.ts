@@ -39,8 +39,8 @@ export function coveredUntil(
 }
 
 /**
- * Returns the first day ("YYYY-MM-DD") that a statement covers of the shop's account: the day after its opening balance,
- * or of its first movement if that is earlier; null when it says neither.
+ * Returns the first day ("YYYY-MM-DD") that a statement covers of the shop's account: the day after its opening
+ * balance, or of its first movement if that is earlier; null when it says neither.
  */
 export function coveredFrom(
   { transactions, starts, ends }: Statement,

@@ -31,7 +31,9 @@ export const importSummarySchema = z.object({
   returnCount: z.int(),
   /** The first ones. */
   returns: z.array(returnSchema),
-  /** Whether it says of some day that it names every payment to the shop's account; without that no order is reminded. */
+  /**
+   * Whether it says of some day that it names every payment to the shop's account; without that no order is reminded.
+   */
   coversDays: z.boolean(),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>

@@ -64,7 +64,10 @@ interface Claim {
   readonly isDue: (state: BackupState) => boolean
 }
 
-/** Claims the next backup until the returned moment; null while another process has it, or when none is due. The database decides. */
+/**
+ * Claims the next backup until the returned moment; null while another process has it, or when none is due. The
+ * database decides.
+ */
 export async function claimBackup(tx: Tx, { nowMs, isDue }: Claim): Promise<number | null> {
   const untilMs = nowMs + LEASE_MS
   const claimed = await tx
@@ -89,7 +92,9 @@ export async function claimBackup(tx: Tx, { nowMs, isDue }: Claim): Promise<numb
   return null
 }
 
-/** Moves a claim to another moment, 0 to give it back. Returns false when another process has claimed the backup since. */
+/**
+ * Moves a claim to another moment, 0 to give it back. Returns false when another process has claimed the backup since.
+ */
 export async function moveClaim(
   tx: Tx,
   claim: { readonly untilMs: number; readonly toMs: number },

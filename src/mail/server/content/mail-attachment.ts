@@ -14,7 +14,8 @@ interface NamedFile<K> {
 }
 
 /**
- * A file that goes with a mail: a PDF, or a picture inside the mail. Its bytes never change, so a mail that is sent again is identical.
+ * A file that goes with a mail: a PDF, or a picture inside the mail. Its bytes never change, so a mail that is sent
+ * again is identical.
  */
 export type MailAttachment = {
   readonly [K in keyof MailAttachmentKinds]: NamedFile<K> & Readonly<MailAttachmentKinds[K]>

@@ -11,7 +11,9 @@ interface MoneyAction {
   readonly key?: string
 }
 
-/** Sends a change of money, one at a time. Everything is loaded again, because it changes orders, withdrawals and sums. */
+/**
+ * Sends a change of money, one at a time. Everything is loaded again, because it changes orders, withdrawals and sums.
+ */
 export function useMoneyAction<Answer = unknown>() {
   const queryClient = useQueryClient()
   const mutationKey = [useId()]

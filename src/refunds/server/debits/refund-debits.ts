@@ -4,7 +4,9 @@ import type { WithOutgoing } from '../../../statements/server/importing/outgoing
 import { bookDebit } from './book-debit.ts'
 import { keepDebits } from './keep-debits.ts'
 
-/** Books every debit that is one refund for certain, and returns how many. A doubtful one and a sum wait for an admin. */
+/**
+ * Books every debit that is one refund for certain, and returns how many. A doubtful one and a sum wait for an admin.
+ */
 async function bookCertainDebits(
   deps: Pick<ApiDeps, 'db' | 'clock'>,
   by: StatusChange['by'],

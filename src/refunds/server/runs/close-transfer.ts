@@ -59,8 +59,8 @@ async function requireEntered(
 
 /**
  * Closes a transfer without a booking: the bank did not execute it, so that the order's money can be put into another
- * file, or its refund was booked at the order already. Refuses as `lockOpenTransfer` does, with `conflict` to remove one
- * while a debit that may be it waits for a decision, and to close one as booked while its money is due.
+ * file, or its refund was booked at the order already. Refuses as `lockOpenTransfer` does, with `conflict` to remove
+ * one while a debit that may be it waits for a decision, and to close one as booked while its money is due.
  */
 export function closeTransfer(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,

@@ -30,7 +30,9 @@ const paidMeanwhile = (hello: string, orderNumber: string): readonly MailBlock[]
   },
 ]
 
-/** Asks for a payment that is overdue and sets the grace period after which the shop may withdraw (BGB § 323 Abs. 1). */
+/**
+ * Asks for a payment that is overdue and sets the grace period after which the shop may withdraw (BGB § 323 Abs. 1).
+ */
 export const paymentReminder: Template<'payment-reminder'> = async (
   context,
   { orderId, until, isExtension, coveredUntil },

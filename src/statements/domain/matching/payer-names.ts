@@ -39,7 +39,10 @@ function hasWord(words: readonly string[], word: string): boolean {
   return words.some((other) => other === word || loose(other) === loose(word))
 }
 
-/** Compares the words of the payer's name with those of the customer's; the order of first and last name does not matter. */
+/**
+ * Compares the words of the payer's name with those of the customer's; the order of first and last name does not
+ * matter.
+ */
 export function compareNames(payers: readonly string[], customers: readonly string[]): NameMatch {
   const last = customers.at(-1)
   if (last === undefined || payers.length === 0) return 'none'

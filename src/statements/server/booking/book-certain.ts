@@ -13,8 +13,8 @@ export interface BookedPayments {
 }
 
 /**
- * Books every payment that fits its order for certain, each in its own transaction, and makes its invoice's file. One whose order was
- * changed meanwhile is left for the worklist.
+ * Books every payment that fits its order for certain, each in its own transaction, and makes its invoice's file. One
+ * whose order was changed meanwhile is left for the worklist.
  */
 export async function bookCertain(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>,

@@ -157,7 +157,8 @@ async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Mov
   const { iban } = (await readBusiness(db)).bank
   const { pending, foreignCurrency } = statement.skipped
   const { transactions, returned } = statement
-  // A refund that the bank returned waits for a decision as a payment does. Debits are only looked at for refunds of the shop.
+  // A refund that the bank returned waits for a decision as a payment does. Debits are only looked at for refunds of
+  // the shop.
   const returnedRefunds = returned.filter(({ amountCents }) => amountCents > 0)
   const returnedPayments = returned.filter(({ amountCents }) => amountCents < 0)
   const withKey = (transaction: BankTransaction): KeyedTransaction =>
@@ -175,8 +176,9 @@ async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Mov
 }
 
 /**
- * Reads a file and stores its incoming payments, and what is refunds of the shop, in one transaction, so that a crash leaves all or nothing of
- * it. A file or a payment that is stored already changes nothing. Refuses as `readStatement` does.
+ * Reads a file and stores its incoming payments, and what is refunds of the shop, in one transaction, so that a crash
+ * leaves all or nothing of it. A file or a payment that is stored already changes nothing. Refuses as `readStatement`
+ * does.
  */
 export async function importStatement(
   { db, clock, outgoing }: Pick<ApiDeps, 'db' | 'clock'> & WithOutgoing,

@@ -196,10 +196,10 @@ async function accept(
 }
 
 /**
- * Accepts a withdrawal of these quantities in one transaction. Of a part, the invoice is cancelled and a new one
- * issued for the rest; an order that is withdrawn as a whole is cancelled, unless it was shipped: then it keeps its
- * status and only its invoice is cancelled. An order that was cancelled before stays as it is. Refuses with `not-found`, `conflict` or `invalid`, or as documents do;
- * then nothing has changed.
+ * Accepts a withdrawal of these quantities in one transaction. Of a part, the invoice is cancelled and a new one issued
+ * for the rest; an order that is withdrawn as a whole is cancelled, unless it was shipped: then it keeps its status and
+ * only its invoice is cancelled. An order that was cancelled before stays as it is. Refuses with `not-found`,
+ * `conflict` or `invalid`, or as documents do; then nothing has changed.
  */
 export async function acceptWithdrawal(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'env' | 'log'>,
