@@ -49,22 +49,22 @@ describe.each(databaseKinds)('a debit that may be no refund on %s', (kind) => {
       imported: { refundCount: 1 },
       refundsBooked: 0,
     })
-    const [debit] = await fixture.pendingDebits()
-    expect(debit).toMatchObject({ doubt: 'settled', order: { id: order.id } })
+    const [pending] = await fixture.pendingDebits()
+    expect(pending).toMatchObject({ doubt: 'settled', order: { id: order.id } })
     expect((await fixture.file(second.id)).status).toBe(409)
     // The second file may be at the bank too.
-    expect(await book(debit?.id)).toMatchObject({ status: 409 })
+    expect(await book(pending?.id)).toMatchObject({ status: 409 })
     expect(await fixture.refundsOf(order)).toEqual([])
-    expect((await fixture.pendingDebits()).map(({ id }) => id)).toEqual([debit?.id])
+    expect((await fixture.pendingDebits()).map(({ id }) => id)).toEqual([pending?.id])
   })
 
   it('is booked for its order when nothing else pays it', async () => {
     const order = await fixture.payable()
     await fixture.close(await fixture.run([order]), order, 'not-executed')
     await importDebits(debit({ endToEndId: `${order.orderNumber}-E1` }))
-    const [debit] = await fixture.pendingDebits()
+    const [pending] = await fixture.pendingDebits()
     expect(await fixture.dueOf(order)).toBeUndefined()
-    expect(await book(debit?.id)).toMatchObject({ status: 200 })
+    expect(await book(pending?.id)).toMatchObject({ status: 200 })
     expect(await fixture.openCents(order)).toBe(0)
     expect(await fixture.refundsOf(order)).toHaveLength(1)
   })
@@ -81,11 +81,11 @@ describe.each(databaseKinds)('a debit that may be no refund on %s', (kind) => {
     await fixture.importText(csvCamtFile([first]))
     expect(await fixture.pendingDebits()).toEqual([])
     await importDebits(debit({ endToEndId }))
-    const [debit, ...others] = await fixture.pendingDebits()
+    const [pending, ...others] = await fixture.pendingDebits()
     expect(others).toEqual([])
-    expect(debit).toMatchObject({ doubt: 'settled' })
-    expect((await book(debit?.id)).status).toBe(409)
-    expect(await ignore(debit?.id)).toMatchObject({ status: 200 })
+    expect(pending).toMatchObject({ doubt: 'settled' })
+    expect((await book(pending?.id)).status).toBe(409)
+    expect(await ignore(pending?.id)).toMatchObject({ status: 200 })
     expect(await fixture.refundsOf(order)).toHaveLength(1)
   })
 
@@ -112,9 +112,9 @@ describe.each(databaseKinds)('a debit that may be no refund on %s', (kind) => {
     await fixture.run([order])
     const other = { endToEndId: `${order.orderNumber}-E1`, iban: 'AT611904300234573201' }
     expect(await importDebits(debit(other))).toMatchObject({ refundsBooked: 0 })
-    const [debit] = await fixture.pendingDebits()
-    expect(debit).toMatchObject({ doubt: 'other-account' })
-    expect(await book(debit?.id)).toMatchObject({ status: 200 })
+    const [pending] = await fixture.pendingDebits()
+    expect(pending).toMatchObject({ doubt: 'other-account' })
+    expect(await book(pending?.id)).toMatchObject({ status: 200 })
     expect(await fixture.openCents(order)).toBe(0)
   })
 
@@ -123,15 +123,15 @@ describe.each(databaseKinds)('a debit that may be no refund on %s', (kind) => {
     await fixture.run([order, await fixture.payable()])
     const rent = { amount: '12.20', name: 'Vera Vermieterin', text: 'Miete November', iban: '' }
     await fixture.importText(csvCamtFile([debit(rent)]))
-    const [debit] = await fixture.pendingDebits()
+    const [pending] = await fixture.pendingDebits()
     const words = 'Vera Vermieterin, Miete November'
-    expect(debit).toMatchObject({ isSum: true, doubt: 'sum', words })
+    expect(pending).toMatchObject({ isSum: true, doubt: 'sum', words })
     const stored = async () =>
       (await fixture.shop.deps.db.selectFrom('refund_debits').select('words').execute())
         .map((row) => row.words)
         .filter(Boolean)
     expect(await stored()).toEqual([words])
-    await ignore(debit?.id)
+    await ignore(pending?.id)
     expect(await stored()).toEqual([])
     expect(await fixture.openCents(order)).toBe(-610)
   })
