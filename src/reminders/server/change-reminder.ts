@@ -1,4 +1,6 @@
 import { readBusiness } from '../../business/server/read-business.ts'
+import { mailRecipientOf } from '../../orders/server/mails/mail-recipient.ts'
+import { isUnpaid } from '../../orders/server/reading/is-unpaid.ts'
 import { orderNotFound } from '../../orders/server/reading/find-order.ts'
 import { lockOrder } from '../../orders/server/reading/lock-order.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
@@ -14,7 +16,7 @@ import {
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { isRowId, newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
-import { dueDayOf, graceFromToday, isUnpaid, recipientOf } from './read-unpaid-order.ts'
+import { dueDayOf, graceFromToday } from './read-unpaid-order.ts'
 import { insertStep, updateReminder } from './reminders-repo.ts'
 import { setGracePeriod } from './set-grace-period.ts'
 
@@ -50,7 +52,7 @@ async function lockUnpaid(tx: Tx, orderId: string): Promise<OrdersTable> {
 }
 
 function requireEmail(order: OrdersTable): void {
-  if (recipientOf(order) === '') rollBack(noEmail)
+  if (mailRecipientOf(order) === '') rollBack(noEmail)
 }
 
 /**

@@ -1,4 +1,6 @@
 import { readBusiness } from '../../business/server/read-business.ts'
+import { mailRecipientOf } from '../../orders/server/mails/mail-recipient.ts'
+import { isUnpaid } from '../../orders/server/reading/is-unpaid.ts'
 import { orderNotFound } from '../../orders/server/reading/find-order.ts'
 import { findOrderRowsById } from '../../orders/server/reading/stored-orders.ts'
 import { centsToAmount } from '../../platform/domain/money.ts'
@@ -8,14 +10,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import type { OverdueOrders, ReminderView } from '../domain/reminder-view.ts'
 import { findDue } from './find-due.ts'
-import {
-  dueDayOf,
-  graceFromToday,
-  isUnpaid,
-  readNextStep,
-  readRules,
-  recipientOf,
-} from './read-unpaid-order.ts'
+import { dueDayOf, graceFromToday, readNextStep, readRules } from './read-unpaid-order.ts'
 import { findOverdue } from './reminders-repo.ts'
 
 type Deps = Pick<ApiDeps, 'db' | 'clock'>
@@ -35,7 +30,7 @@ export async function readReminder(
     remindedAt: order.reminded_at,
     graceEndsOn: order.grace_ends_on,
     isStopped: order.reminders_off === 1,
-    hasEmail: recipientOf(order) !== '',
+    hasEmail: mailRecipientOf(order) !== '',
     wouldEndOn: graceFromToday(order, rules.today, graceDays),
     coveredUntil: rules.coveredUntil,
     next: await readNextStep(db, order, rules),

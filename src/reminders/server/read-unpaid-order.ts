@@ -2,6 +2,7 @@ import { graceEnd, lastDayToPay } from '../../business/domain/grace-period.ts'
 import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { findMailSending } from '../../mail/server/find-mail-sending.ts'
+import { mailRecipientOf } from '../../orders/server/mails/mail-recipient.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { addDays } from '../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
@@ -15,18 +16,6 @@ import { findGraceStep } from './reminders-repo.ts'
 
 /** The cause of the mail about a step, which is queued once. */
 export const reminderCause = (stepId: string): string => `payment-reminder:${stepId}`
-
-/** Returns whether an order waits for its payment. */
-export const isUnpaid = ({
-  status,
-  open_cents,
-}: Pick<OrdersTable, 'status' | 'open_cents'>): boolean => status === 'pending' && open_cents > 0
-
-/** Returns who gets the mails of an order; '' for nobody. */
-export const recipientOf = ({
-  mails_to,
-  customer_email,
-}: Pick<OrdersTable, 'mails_to' | 'customer_email'>): string => mails_to ?? customer_email
 
 /** A grace period says nothing to a customer who reads of it when it is nearly over. */
 async function isReminderSent(
@@ -79,7 +68,7 @@ export async function readNextStep(
       isStopped: order.reminders_off === 1,
       isPartlyPaid: order.paid_cents > order.refunded_cents,
       namesFormerAccount: accountChangedAt !== null && order.created_at < accountChangedAt,
-      hasEmail: recipientOf(order) !== '',
+      hasEmail: mailRecipientOf(order) !== '',
       isReminderSent: await isReminderSent(db, order),
       hasOpenWithdrawal: await hasOpenWithdrawal(db, id),
       hasUndecidedPayment: await hasUndecidedPayment(db, order),

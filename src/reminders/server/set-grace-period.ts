@@ -1,11 +1,12 @@
 import { queueMail } from '../../mail/server/queue-mail.ts'
+import { mailRecipientOf } from '../../orders/server/mails/mail-recipient.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
 import { findCoveredUntil } from '../../statements/server/find-covered-until.ts'
 import './mails/reminder-mail-kinds.ts'
-import { recipientOf, reminderCause } from './read-unpaid-order.ts'
+import { reminderCause } from './read-unpaid-order.ts'
 import { insertStep, updateReminder } from './reminders-repo.ts'
 
 interface GracePeriod {
@@ -40,7 +41,7 @@ export async function setGracePeriod(
   })
   await queueMail(tx, {
     kind: 'payment-reminder',
-    recipient: recipientOf(order),
+    recipient: mailRecipientOf(order),
     data: {
       orderId: order.id,
       until,

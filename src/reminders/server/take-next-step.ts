@@ -2,6 +2,7 @@ import { graceEnd } from '../../business/domain/grace-period.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { productTags } from '../../catalogue/domain/product-tags.ts'
 import { moveOrder } from '../../fulfilment/server/status/change-order-status.ts'
+import { isUnpaid } from '../../orders/server/reading/is-unpaid.ts'
 import { lockOrder } from '../../orders/server/reading/lock-order.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { AUTOMATIC } from '../../platform/domain/automatic.ts'
@@ -9,7 +10,7 @@ import { berlinDate, formatPlainDate } from '../../platform/domain/german-format
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transactOrRefuse } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../platform/server/database/tables.ts'
-import { isUnpaid, readNextStep, readRules } from './read-unpaid-order.ts'
+import { readNextStep, readRules } from './read-unpaid-order.ts'
 import { setGracePeriod } from './set-grace-period.ts'
 
 export type StepDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes'>

@@ -4,6 +4,7 @@ import { returnStock } from '../../../catalogue/server/selling/return-stock.ts'
 import { cancelInvoice } from '../../../documents/server/issuing/cancel-invoice.ts'
 import { issueInvoice } from '../../../documents/server/issuing/issue-invoice.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
+import { mailRecipientOf } from '../../../orders/server/mails/mail-recipient.ts'
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
@@ -126,7 +127,7 @@ async function cancel(
     now,
   })
   const documents = await replaceInvoice(tx, env, { orderId, adminId: by.id, now })
-  const recipient = order.mails_to ?? order.customer_email
+  const recipient = mailRecipientOf(order)
   // An order by telephone may have no email.
   if (recipient !== '') {
     await queueMail(tx, {

@@ -1,3 +1,4 @@
+import { isUnpaid } from '../../../orders/server/reading/is-unpaid.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { refreshBalance } from '../../../orders/server/paying/refresh-balance.ts'
@@ -37,8 +38,7 @@ export async function bookRefund(tx: Tx, request: BookingRequest, now: string): 
     refuseField('amount', message)
   }
   // A part payment that is sent back leaves the order as unpaid as it was before.
-  const isUnpaid = order.status === 'pending' && order.open_cents > 0
-  const goodwillCents = isUnpaid ? 0 : Math.max(0, amountCents - toGiveBackCents(order))
+  const goodwillCents = isUnpaid(order) ? 0 : Math.max(0, amountCents - toGiveBackCents(order))
   const id = await insertRefund(tx, { ...booking, goodwillCents, recordedBy: by.id, now })
   if (id === null) return rollBack(booked)
   await refreshBalance(tx, order.id, now)

@@ -1,4 +1,5 @@
 import type { StatusDocuments } from '../../../documents/server/issuing/issue-for-status.ts'
+import { mailRecipientOf } from '../../../orders/server/mails/mail-recipient.ts'
 import type { Cancellation } from '../../../orders/domain/cancellation.ts'
 import { isInvoiceMailed } from '../mails/is-invoice-mailed.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
@@ -64,7 +65,7 @@ export async function queueStatusMail(
   after: After,
   contents: Contents,
 ): Promise<void> {
-  const recipient = before.mails_to ?? before.customer_email
+  const recipient = mailRecipientOf(before)
   // An order by telephone may have no email.
   const mail = recipient === '' ? null : await mailFor(tx, before, after, contents)
   if (!mail) return

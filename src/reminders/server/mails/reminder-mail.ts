@@ -2,6 +2,7 @@ import { paymentDueDay } from '../../../business/domain/payment-due-day.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
+import { isUnpaid } from '../../../orders/server/reading/is-unpaid.ts'
 import {
   bankDetails,
   orderButton,
@@ -11,7 +12,6 @@ import {
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { formatDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
-import { isUnpaid } from '../read-unpaid-order.ts'
 import './reminder-mail-kinds.ts'
 
 /** Says what is missing; a part that was paid is named. */

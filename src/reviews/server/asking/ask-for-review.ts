@@ -3,7 +3,7 @@ import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
-import { recipientOf } from '../../../reminders/server/read-unpaid-order.ts'
+import { mailRecipientOf } from '../../../orders/server/mails/mail-recipient.ts'
 import { hasOpenWithdrawal } from '../../../withdrawals/server/has-open-withdrawal.ts'
 import { askingOf } from '../../domain/review-days.ts'
 import '../mails/review-mail-kinds.ts'
@@ -33,7 +33,7 @@ export async function askForReview(
       await endRequests(tx, [orderId], { now, reason: 'late' })
       return false
     }
-    const recipient = recipientOf(stored.order)
+    const recipient = mailRecipientOf(stored.order)
     const coffees = await findBoughtCoffees(tx, stored)
     if (recipient === '' || coffees.length === 0) return false
     if (await hasOpenWithdrawal(tx, orderId)) return false

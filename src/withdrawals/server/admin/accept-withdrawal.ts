@@ -7,6 +7,7 @@ import { moveOrder } from '../../../fulfilment/server/status/change-order-status
 import { moveIfPaid } from '../../../fulfilment/server/payments/record-payment.ts'
 import { countRemovedPacks } from '../../../fulfilment/server/status/count-status-change.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
+import { mailRecipientOf } from '../../../orders/server/mails/mail-recipient.ts'
 import { remainingTotalCents } from '../../../orders/domain/remaining-total.ts'
 import { lockOrder } from '../../../orders/server/reading/lock-order.ts'
 import type { StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
@@ -88,9 +89,9 @@ async function queueAccepted(
   { row, stored, now }: Acceptance,
   documents: Pick<MailData['withdrawal-accepted'], 'cancellationNumber' | 'invoiceNumber'>,
 ): Promise<void> {
-  const { status, mails_to, customer_email } = stored.order
+  const { status } = stored.order
   // Documents go to the customer of the order, whoever declared the withdrawal.
-  const recipient = mails_to ?? customer_email
+  const recipient = mailRecipientOf(stored.order)
   // An order by telephone may have no email.
   if (recipient === '') return
   await queueMail(tx, {

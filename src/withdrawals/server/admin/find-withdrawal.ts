@@ -1,6 +1,7 @@
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { inSetText, variantLabel } from '../../../cart/domain/cart.ts'
 import { readOrderHistory } from '../../../fulfilment/server/status/read-order-history.ts'
+import { mailRecipientOf } from '../../../orders/server/mails/mail-recipient.ts'
 import { toGiveBackCents } from '../../../orders/domain/remaining-total.ts'
 import { findStoredOrder, type StoredOrder } from '../../../orders/server/reading/stored-orders.ts'
 import { findRefundsByOnceKeys } from '../../../payments/server/find-bookings.ts'
@@ -82,7 +83,7 @@ async function orderPart(
     status: order.status,
     shippingMethod: order.shipping_method,
     customerName: order.customer_name,
-    customerEmail: order.mails_to ?? order.customer_email,
+    customerEmail: mailRecipientOf(order),
     lines,
   }
   const history = await readOrderHistory(db, order.id)
