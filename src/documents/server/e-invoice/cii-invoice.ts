@@ -6,7 +6,13 @@ import { owesNothing, prepaidCents, type DocumentContent } from '../../domain/do
 import { occasionNotes, paymentNote } from '../../domain/invoice-texts.ts'
 import { netAmounts, type NetAmounts, type NetLine, type TaxGroup } from './net-amounts.ts'
 import { buyerParty, sellerParty } from './parties.ts'
-import { element, optionalElement, requiredElement, xmlDocument, type Xml } from './xml.ts'
+import {
+  element,
+  optionalElement,
+  requiredElement,
+  xmlDocument,
+  type Xml,
+} from '../../../platform/server/xml/write-xml.ts'
 
 /** The formats of the XML: the one inside of every PDF, and the one that public authorities demand. */
 export type EInvoiceProfile = 'zugferd' | 'xrechnung'

@@ -1,6 +1,11 @@
 import type { Buyer, DocumentContent } from '../../domain/document-content.ts'
 import { countryCode } from './country-code.ts'
-import { element, optionalElement, requiredElement, type Xml } from './xml.ts'
+import {
+  element,
+  optionalElement,
+  requiredElement,
+  type Xml,
+} from '../../../platform/server/xml/write-xml.ts'
 
 interface Address {
   readonly street: string

@@ -181,7 +181,9 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     const imported = await importDebits(debit({ endToEndId: `${order.orderNumber}-E1` }))
     expect(imported).toMatchObject({ imported: { refundCount: 1 }, refundsBooked: 0 })
     const [pending] = await waiting()
-    expect((await book(pending?.id)).body['message']).toContain('haken Sie die Rückzahlung danach ab')
+    expect((await book(pending?.id)).body['message']).toContain(
+      'haken Sie die Rückzahlung danach ab',
+    )
     const path = adminApi.refundTransferClosing(run.transfers[0]?.id ?? '')
     await fixture.send('POST', path, { outcome: 'already-booked' })
     expect(await waiting()).toEqual([])
