@@ -111,7 +111,7 @@ const writePlace = ({ issued_at, year, counter }: DocumentPlace): string =>
   `${issued_at}_${year}_${counter}`
 
 /** Decodes a position in the list of documents; null for anything else. */
-export function readPlace(text: string): DocumentPlace | null {
+export function readDocumentCursor(text: string): DocumentPlace | null {
   const match = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_(\d{4})_([1-9]\d{0,8})$/.exec(text)
   const [, issued_at = '', year = '', counter = ''] = match ?? []
   return match ? { issued_at, year: Number(year), counter: Number(counter) } : null

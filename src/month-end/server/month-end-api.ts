@@ -14,7 +14,7 @@ import { sendCsv, streamBytes } from '../../platform/server/send-csv.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { exportDatev } from './export-datev.ts'
 import { documentsCsv, movementsCsv } from './export-lists.ts'
-import { listMonthDocuments, readPlace } from './month-documents.ts'
+import { listMonthDocuments, readDocumentCursor } from './month-documents.ts'
 import { readMonthEnd } from './read-month-end.ts'
 
 /** Reads `?month=YYYY-MM`; the last month when it is absent. */
@@ -51,7 +51,7 @@ export function monthEndApi(deps: ApiDeps): Hono {
   app.get(adminApiPatterns.monthDocuments, async (c) => {
     const month = readMonth(c, deps)
     if (!month.ok) return refuse(c, month.error)
-    const query = readListQueryBy(c, readPlace)
+    const query = readListQueryBy(c, readDocumentCursor)
     if (!query.ok) return refuse(c, query.error)
     const { before: after, limit } = query.value
     return c.json(await listMonthDocuments(deps.db, { month: month.value, after, limit }))

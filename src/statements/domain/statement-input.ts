@@ -26,7 +26,7 @@ export const mappingInputSchema = z.object(
 export type MappingInput = z.infer<typeof mappingInputSchema>
 
 /** `POST /api/admin/bank-transactions/{id}/booking`. */
-export const bookingInputSchema = z.object(
+export const transactionBookingInputSchema = z.object(
   {
     orderId: text,
     /** The open amount that the admin saw, in euro as text. */
@@ -38,11 +38,11 @@ export const bookingInputSchema = z.object(
 )
 
 /** `POST /api/admin/bank-transactions/{id}/decision`: it concerns no order, or has to go back to its payer. */
-export const decisionInputSchema = z.object(
+export const transactionDecisionInputSchema = z.object(
   { decision: z.enum(['ignored', 'refund-due'], { error: CHECK_YOUR_INPUT }) },
   { error: CHECK_YOUR_INPUT },
 )
-export type Decision = z.infer<typeof decisionInputSchema>['decision']
+export type Decision = z.infer<typeof transactionDecisionInputSchema>['decision']
 
-/** `POST /api/admin/bank-returns/{id}/booking`: the payment that the bank took back. */
+/** `POST /api/admin/bank-returns/{id}/booking`: the payment that the bank returned. */
 export const returnInputSchema = z.object({ paymentId: text }, { error: CHECK_YOUR_INPUT })

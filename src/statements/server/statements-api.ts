@@ -12,8 +12,8 @@ import { createWorkQueue } from '../../platform/server/work-queue.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import type { BankFilesView } from '../domain/transactions-view.ts'
 import {
-  bookingInputSchema,
-  decisionInputSchema,
+  transactionBookingInputSchema,
+  transactionDecisionInputSchema,
   mappingInputSchema,
   returnInputSchema,
 } from '../domain/statement-input.ts'
@@ -106,7 +106,7 @@ export function statementsApi(deps: ApiDeps & WithReversalHook & WithOutgoing): 
     return c.json(await listTransactions(deps.db, filter.value))
   })
   app.post(adminApiPatterns.bankTransactionBooking, async (c) => {
-    const input = await readJson(c, bookingInputSchema)
+    const input = await readJson(c, transactionBookingInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const transactionId = c.req.param('id') ?? ''
     const { revive, ...match } = input.value
@@ -118,7 +118,7 @@ export function statementsApi(deps: ApiDeps & WithReversalHook & WithOutgoing): 
     return c.json({ ok: true })
   })
   app.post(adminApiPatterns.bankTransactionDecision, async (c) => {
-    const input = await readJson(c, decisionInputSchema)
+    const input = await readJson(c, transactionDecisionInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const transactionId = c.req.param('id') ?? ''
     const decided = await decideTransaction(deps, { ...input.value, transactionId, by: actor(c) })

@@ -11,7 +11,7 @@ import { createPostgresDatabase, openTestPostgres } from '../../../../test/postg
 import { openTestShop, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   passwordWarning,
-  readPlace,
+  readMoveTarget,
   type MovePlace,
 } from '../../../backups/server/moving/move-place.ts'
 import { moveShop, undoMove, type Moved } from '../../../backups/server/moving/move-shop.ts'
@@ -228,15 +228,15 @@ describe('the place that a shop is moved to', () => {
 
   it('is an address of PostgreSQL, or a folder, which is DATA_DIR when none is named', () => {
     const databaseUrl = 'postgres://shop@one,two:5433/shop'
-    expect(readPlace(databaseUrl, env)).toEqual({ kind: 'postgres', databaseUrl })
-    expect(readPlace('sqlite:', env)).toEqual({ kind: 'sqlite', dataDir: '/srv/data' })
-    expect(readPlace('sqlite:/srv/new', env)).toEqual({ kind: 'sqlite', dataDir: '/srv/new' })
+    expect(readMoveTarget(databaseUrl, env)).toEqual({ kind: 'postgres', databaseUrl })
+    expect(readMoveTarget('sqlite:', env)).toEqual({ kind: 'sqlite', dataDir: '/srv/data' })
+    expect(readMoveTarget('sqlite:/srv/new', env)).toEqual({ kind: 'sqlite', dataDir: '/srv/new' })
   })
 
   it.each(['', './data', 'mysql://u:geheim@h/d', 'postgres://[geheim'])(
     'is refused when it is %s, and never repeated: it may have a password',
     (text) => {
-      expect(() => readPlace(text, env)).toThrow(/^Move to postgres:/)
+      expect(() => readMoveTarget(text, env)).toThrow(/^Move to postgres:/)
     },
   )
 
@@ -245,7 +245,7 @@ describe('the place that a shop is moved to', () => {
     'postgres://u:geheim@h,i/d',
     'postgres://u@h/d?password=geheim',
   ])('is warned about when it is %s, because the list of processes shows it', (text) => {
-    expect(readPlace(text, env).kind).toBe('postgres')
+    expect(readMoveTarget(text, env).kind).toBe('postgres')
     expect(passwordWarning(text)).toMatch(/^Every user .* PGPASSWORD/)
     expect(passwordWarning(text.replace(/:geheim|password=geheim/, ''))).toBeNull()
   })

@@ -11,7 +11,7 @@ import { BackupFailed } from '../../../backups/server/making/backup-failed.ts'
 import {
   passwordWarning,
   placeOfEnv,
-  readPlace,
+  readMoveTarget,
   type MovePlace,
 } from '../../../backups/server/moving/move-place.ts'
 import { moveShop, undoMove, type Moved } from '../../../backups/server/moving/move-shop.ts'
@@ -100,7 +100,7 @@ try {
       `The shop starts on ${nameOf(from)} again. What was done in the other database since is not in it: never start both.`,
     ])
   } else {
-    to = readPlace(text, env)
+    to = readMoveTarget(text, env)
     const warning = passwordWarning(text)
     if (warning !== null) process.stderr.write(`${warning}\n`)
     report(env, to, await moveShop({ from, to, target: nameOf(to), migrations, now: new Date() }))

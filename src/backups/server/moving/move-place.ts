@@ -32,7 +32,7 @@ export function passwordWarning(text: string): string | null {
  * Reads where the operator wants to move to: `postgres://…`, or `sqlite:FOLDER`, of which `sqlite:` alone is
  * DATA_DIR. Throws `BackupFailed` for anything else.
  */
-export function readPlace(text: string, { dataDir }: PlaceEnv): MovePlace {
+export function readMoveTarget(text: string, { dataDir }: PlaceEnv): MovePlace {
   if (text.startsWith(SQLITE)) {
     const folder = text.slice(SQLITE.length)
     return { kind: 'sqlite', dataDir: folder === '' ? dataDir : resolve(folder) }

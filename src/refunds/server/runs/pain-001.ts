@@ -1,4 +1,9 @@
-import { element, optionalElement, xmlDocument, type Xml } from '../../../platform/server/xml/write-xml.ts'
+import {
+  element,
+  optionalElement,
+  xmlDocument,
+  type Xml,
+} from '../../../platform/server/xml/write-xml.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import { MAX_SEPA_REFERENCE, sepaName, sepaText } from '../../domain/sepa-text.ts'
 import type { RefundRunsTable } from '../refunds-tables.ts'

@@ -16,8 +16,8 @@ import {
 } from '../../../../refunds/domain/refunds-view.ts'
 import { bankReturnsSchema } from '../../../../statements/domain/returns-view.ts'
 import {
-  bookingInputSchema,
-  decisionInputSchema,
+  transactionBookingInputSchema,
+  transactionDecisionInputSchema,
   mappingInputSchema,
   returnInputSchema,
 } from '../../../../statements/domain/statement-input.ts'
@@ -40,8 +40,13 @@ export const moneyRoutes: readonly DescribedRoute[] = [
   get(admin.bankTransactions, 'List payments of statements', transactionPageSchema, {
     query: [...LIST, 'state'],
   }),
-  post(admin.bankTransactionBooking, 'Book a payment', bookingInputSchema, doneView),
-  post(admin.bankTransactionDecision, 'Decide about a payment', decisionInputSchema, doneView),
+  post(admin.bankTransactionBooking, 'Book a payment', transactionBookingInputSchema, doneView),
+  post(
+    admin.bankTransactionDecision,
+    'Decide about a payment',
+    transactionDecisionInputSchema,
+    doneView,
+  ),
   post(admin.bankTransactionUndo, 'Undo a decision', null, doneView),
   get(admin.bankReturns, 'List payments returned by the bank', bankReturnsSchema),
   post(admin.bankReturnBooking, 'Book a return', returnInputSchema, doneView),
