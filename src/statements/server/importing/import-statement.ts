@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { cleanText, type BankTransaction, type Statement } from '../../domain/bank-transaction.ts'
 import { MOST_RETURNS, type ImportSummary } from '../../domain/import-view.ts'
@@ -29,9 +29,16 @@ export interface ArrivedFile {
   readonly by: string
 }
 
-/** Returns the hash by which a file is known again. */
-function hashFile(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+/** A file of the bank as it is stored, without its content. */
+export interface StoredFile extends Omit<ArrivedFile, 'bytes'> {
+  /** The hash of its content as hex, by which it is known again. */
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+/** Returns what is stored of a file that arrived. */
+export function storedFileOf({ bytes, ...file }: ArrivedFile): StoredFile {
+  return { ...file, sha256: hash('sha256', bytes, 'hex'), sizeBytes: bytes.length }
 }
 
 /** Longest name of a file that is kept. */
@@ -40,13 +47,12 @@ const MAX_NAME = 200
 /** Inserts the row of a file; null when it was imported before. A file that was refused before is replaced. */
 export async function insertFile(
   tx: Tx,
-  file: ArrivedFile,
+  { name, sha256, sizeBytes, source, by }: StoredFile,
   row: Pick<
     BankFilesTable,
     'refusal' | 'debit_count' | 'skipped_count' | 'imported_at' | 'covers_from' | 'covers_until'
   >,
 ): Promise<string | null> {
-  const sha256 = hashFile(file.bytes)
   await tx
     .deleteFrom('bank_files')
     .where('sha256', '=', sha256)
@@ -57,13 +63,13 @@ export async function insertFile(
     .values({
       id: newId(),
       sha256,
-      name: cleanText(file.name, MAX_NAME),
-      size_bytes: file.bytes.length,
-      source: file.source,
+      name: cleanText(name, MAX_NAME),
+      size_bytes: sizeBytes,
+      source,
       new_count: 0,
       known_count: 0,
       refund_count: 0,
-      imported_by: file.by,
+      imported_by: by,
       ...row,
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
@@ -72,7 +78,7 @@ export async function insertFile(
   return inserted?.id ?? null
 }
 
-const nothing: Omit<ImportSummary, 'name'> = {
+const knownFileSummary: Omit<ImportSummary, 'name'> = {
   isKnownFile: true,
   newCount: 0,
   knownCount: 0,
@@ -86,7 +92,7 @@ const nothing: Omit<ImportSummary, 'name'> = {
 
 async function store(
   tx: Tx,
-  file: ArrivedFile,
+  file: StoredFile,
   movements: Movements,
   { outgoing }: WithOutgoing,
   now: string,
@@ -103,7 +109,7 @@ async function store(
     covers_until: movements.coversUntil,
   }
   const fileId = await insertFile(tx, file, row)
-  if (fileId === null) return nothing
+  if (fileId === null) return knownFileSummary
   const refundCount = await outgoing.keep(tx, debits, now)
   await storeReturns(tx, returnedPayments, now)
   const newCount = await storeTransactions(tx, credits, { fileId, now })
@@ -185,22 +191,23 @@ export async function importStatement(
   file: ArrivedFile,
 ): Promise<Result<ImportSummary, Refusal>> {
   const name = cleanText(file.name, MAX_NAME)
-  if (await isImported(db, file.bytes)) return ok({ name, ...nothing })
+  const stored = storedFileOf(file)
+  if (await isImported(db, stored.sha256)) return ok({ name, ...knownFileSummary })
   const statement = await readStatement(file.bytes, (key) => findCsvMapping(db, key))
   if (!statement.ok) return statement
   const now = clock.now()
   const movements = await movementsOf(db, statement.value, now)
-  const stored = await transact(db, (tx) =>
-    store(tx, file, movements, { outgoing }, now.toISOString()),
+  const summary = await transact(db, (tx) =>
+    store(tx, stored, movements, { outgoing }, now.toISOString()),
   )
-  return ok({ name, ...stored })
+  return ok({ name, ...summary })
 }
 
-async function isImported(db: Db, bytes: Uint8Array): Promise<boolean> {
+async function isImported(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('bank_files')
     .select('id')
-    .where('sha256', '=', hashFile(bytes))
+    .where('sha256', '=', sha256)
     .where('refusal', '=', '')
     .executeTakeFirst()
   return row !== undefined

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { camtFile, inboxDeps } from '../../../../test/statements.ts'
 import { listFiles } from '../listing/list-files.ts'
+import { MAX_FILE_BYTES } from '../reading/limits.ts'
 import { readInbox } from './read-inbox.ts'
 
 describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
@@ -64,6 +65,27 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
     const [newest] = await listFiles(shop.deps.db)
     expect(newest).toMatchObject({ name: 'kaputt.xml', source: 'inbox' })
     expect(newest?.refusal).toMatch(/beschädigt oder unvollständig/)
+  })
+
+  it('a file that is too large is refused once with its own size, and another one of its name and size is a file of its own', async () => {
+    const size = MAX_FILE_BYTES + 1
+    const rows = () =>
+      shop.deps.db
+        .selectFrom('bank_files')
+        .select('size_bytes')
+        .where('name', '=', 'riesig.xml')
+        .execute()
+    const putLarge = async (first: string) => {
+      await put('riesig.xml', first)
+      await truncate(join(folder, 'riesig.xml'), size)
+      await lookTwice()
+    }
+    await putLarge('a')
+    await putLarge('a')
+    expect(await rows()).toEqual([{ size_bytes: size }])
+    await putLarge('b')
+    expect(await rows()).toHaveLength(2)
+    expect((await listFiles(shop.deps.db))[0]?.refusal).toMatch(/zu groß/)
   })
 
   it('a file that was imported before a crash is only moved', async () => {

@@ -1,12 +1,20 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { ImportSummary } from '../../domain/import-view.ts'
-import { importStatement, insertFile, type ArrivedFile } from '../importing/import-statement.ts'
+import {
+  importStatement,
+  insertFile,
+  storedFileOf,
+  type StoredFile,
+} from '../importing/import-statement.ts'
 import type { WithOutgoing } from '../importing/outgoing.ts'
 import { processImported } from '../importing/process-imported.ts'
 import { fileTooLarge, MAX_FILE_BYTES } from '../reading/limits.ts'
@@ -47,34 +55,48 @@ async function moveTo(folder: string, name: string, target: string): Promise<voi
   })
 }
 
-async function importFile(
-  deps: InboxDeps,
-  folder: string,
-  name: string,
-): Promise<Result<ImportSummary, Refusal> | null> {
-  const path = join(folder, name)
-  const { size } = await lstat(path)
-  const file = { name, source: 'inbox', by: AUTOMATIC } as const
-  const arrived: ArrivedFile = {
-    ...file,
-    bytes: size > MAX_FILE_BYTES ? Buffer.from(`${name} ${size}`) : await readFile(path),
-  }
-  const imported = size > MAX_FILE_BYTES ? err(fileTooLarge) : await importStatement(deps, arrived)
-  if (imported.ok) return imported
-  const { db, clock } = deps
-  // The reason is shown on the page of payments.
+/** Returns the SHA-256 of a file's content as hex. */
+async function hashFileContent(path: string): Promise<string> {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(path), sha256)
+  return sha256.digest('hex')
+}
+
+/** Stores that a file was refused; the page of payments shows the reason. */
+async function storeRefused(
+  { db, clock }: InboxDeps,
+  file: StoredFile,
+  reason: Refusal,
+): Promise<Result<ImportSummary, Refusal>> {
   const refused = {
-    refusal: imported.error.message,
+    refusal: reason.message,
     debit_count: 0,
     skipped_count: 0,
     imported_at: clock.now().toISOString(),
     covers_until: null,
     covers_from: null,
   }
-  await transact(db, (tx) => insertFile(tx, arrived, refused))
-  return imported
+  await transact(db, (tx) => insertFile(tx, file, refused))
+  return err(reason)
 }
 
+async function importFile(
+  deps: InboxDeps,
+  folder: string,
+  name: string,
+): Promise<Result<ImportSummary, Refusal>> {
+  const path = join(folder, name)
+  const { size } = await lstat(path)
+  const file = { name, source: 'inbox', by: AUTOMATIC } as const
+  if (size > MAX_FILE_BYTES) {
+    // Not in memory at once, because the file may have any size.
+    const sha256 = await hashFileContent(path)
+    return storeRefused(deps, { ...file, sha256, sizeBytes: size }, fileTooLarge)
+  }
+  const arrived = { ...file, bytes: await readFile(path) }
+  const imported = await importStatement(deps, arrived)
+  return imported.ok ? imported : storeRefused(deps, storedFileOf(arrived), imported.error)
+}
 /**
  * Reads the files of the folder that did not change since the last look, and moves each to `done` or `failed`.
  * The database knows a file again, so that two processes, or a crash before the move, import it once. Returns
@@ -91,10 +113,10 @@ export async function readInbox(
     if (before.get(name) !== size) continue
     try {
       const imported = await importFile(deps, folder, name)
-      await moveTo(folder, name, imported?.ok ? DONE : FAILED)
+      await moveTo(folder, name, imported.ok ? DONE : FAILED)
       found.delete(name)
-      hasNew ||= imported?.ok === true
-      deps.log.info({ isRead: imported?.ok }, 'read a file of the bank inbox')
+      hasNew ||= imported.ok === true
+      deps.log.info({ isRead: imported.ok }, 'read a file of the bank inbox')
     } catch (error) {
       // The next look tries again.
       deps.log.error({ err: error }, 'a file of the bank inbox could not be read')
