@@ -74,65 +74,68 @@ function documentsOf({ db }: JournalDeps, period: Period) {
   )
 }
 
+type LinesAndTaxes = Awaited<ReturnType<typeof findLinesAndTaxes>>
+
+/** A line or a tax of an order, with the order's number. */
+type PartOfOrder<Kind extends 'lines' | 'taxes'> = LinesAndTaxes[Kind][number] & {
+  readonly number: string
+}
+
+const orderColumns: ReadonlyArray<CsvColumn<OrdersTable>> = [
+  ['Bestellnummer', ({ order_number }) => order_number],
+  ['Bestellt am (UTC)', ({ created_at }) => created_at],
+  ['Status', ({ status }) => statusLabel(status)],
+  ['Kunde', ({ customer_name }) => customer_name],
+  ['Firma', ({ customer_company }) => customer_company],
+  ['Anschrift', ({ customer_address }) => customer_address],
+  ['Postleitzahl', ({ customer_postal_code }) => customer_postal_code],
+  ['Ort', ({ customer_city }) => customer_city],
+  ['Besteuerung', ({ tax_regime }) => (tax_regime === 'regular' ? 'Regel' : '§ 19 UStG')],
+  ['Waren brutto', ({ subtotal_cents }) => euro(subtotal_cents)],
+  ['Versand brutto', ({ shipping_cents }) => euro(shipping_cents)],
+  ['Summe brutto', ({ total_cents }) => euro(total_cents)],
+  ['Davon widerrufen oder storniert', ({ withdrawn_cents }) => euro(withdrawn_cents)],
+]
+
+const lineColumns: ReadonlyArray<CsvColumn<PartOfOrder<'lines'>>> = [
+  ['Bestellnummer', ({ number }) => number],
+  ['Position', ({ position }) => position],
+  ['Artikel', ({ name }) => name],
+  ['Bezeichnung', ({ legal_name }) => legal_name],
+  ['Gewicht', ({ weight }) => weight],
+  ['Menge', ({ quantity }) => quantity],
+  ['Davon widerrufen', (line) => removedPacks(line).withdrawn],
+  ['Davon storniert', ({ cancelled_quantity }) => cancelled_quantity],
+  ['Einzelpreis brutto', ({ unit_price_cents }) => euro(unit_price_cents)],
+  ['Steuersatz', ({ tax_rate_percent }) => tax_rate_percent],
+  ['Set', ({ set_name }) => set_name],
+]
+
+const taxColumns: ReadonlyArray<CsvColumn<PartOfOrder<'taxes'>>> = [
+  ['Bestellnummer', ({ number }) => number],
+  ['Steuersatz', ({ rate_percent }) => rate_percent],
+  ['Brutto', ({ gross_cents }) => euro(gross_cents)],
+  ['Steuer', ({ tax_cents }) => euro(tax_cents)],
+]
+
 function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
   /** Yields what orders consist of, with their numbers. */
-  async function* partsOfOrders<Kind extends 'lines' | 'taxes'>(kind: Kind) {
+  async function* partsOfOrders<Kind extends 'lines' | 'taxes'>(
+    kind: Kind,
+  ): AsyncGenerator<PartOfOrder<Kind>[]> {
     for await (const orders of ordersOf(deps, period)) {
       const numbers = new Map(orders.map(({ id, order_number }) => [id, order_number]))
       const found = await findLinesAndTaxes(deps.db, [...numbers.keys()])
       yield (found[kind] as readonly { readonly order_id: string }[]).map((row) => ({
-        ...(row as (typeof found)[Kind][number]),
+        ...(row as LinesAndTaxes[Kind][number]),
         number: numbers.get(row.order_id) ?? '',
       }))
     }
   }
   return [
-    csvFile(
-      'bestellungen.csv',
-      [
-        ['Bestellnummer', ({ order_number }) => order_number],
-        ['Bestellt am (UTC)', ({ created_at }) => created_at],
-        ['Status', ({ status }) => statusLabel(status)],
-        ['Kunde', ({ customer_name }) => customer_name],
-        ['Firma', ({ customer_company }) => customer_company],
-        ['Anschrift', ({ customer_address }) => customer_address],
-        ['Postleitzahl', ({ customer_postal_code }) => customer_postal_code],
-        ['Ort', ({ customer_city }) => customer_city],
-        ['Besteuerung', ({ tax_regime }) => (tax_regime === 'regular' ? 'Regel' : '§ 19 UStG')],
-        ['Waren brutto', ({ subtotal_cents }) => euro(subtotal_cents)],
-        ['Versand brutto', ({ shipping_cents }) => euro(shipping_cents)],
-        ['Summe brutto', ({ total_cents }) => euro(total_cents)],
-        ['Davon widerrufen oder storniert', ({ withdrawn_cents }) => euro(withdrawn_cents)],
-      ],
-      () => ordersOf(deps, period),
-    ),
-    csvFile(
-      'positionen.csv',
-      [
-        ['Bestellnummer', ({ number }) => number],
-        ['Position', ({ position }) => position],
-        ['Artikel', ({ name }) => name],
-        ['Bezeichnung', ({ legal_name }) => legal_name],
-        ['Gewicht', ({ weight }) => weight],
-        ['Menge', ({ quantity }) => quantity],
-        ['Davon widerrufen', (line) => removedPacks(line).withdrawn],
-        ['Davon storniert', ({ cancelled_quantity }) => cancelled_quantity],
-        ['Einzelpreis brutto', ({ unit_price_cents }) => euro(unit_price_cents)],
-        ['Steuersatz', ({ tax_rate_percent }) => tax_rate_percent],
-        ['Set', ({ set_name }) => set_name],
-      ],
-      () => partsOfOrders('lines'),
-    ),
-    csvFile(
-      'steuern.csv',
-      [
-        ['Bestellnummer', ({ number }) => number],
-        ['Steuersatz', ({ rate_percent }) => rate_percent],
-        ['Brutto', ({ gross_cents }) => euro(gross_cents)],
-        ['Steuer', ({ tax_cents }) => euro(tax_cents)],
-      ],
-      () => partsOfOrders('taxes'),
-    ),
+    csvFile('bestellungen.csv', orderColumns, () => ordersOf(deps, period)),
+    csvFile('positionen.csv', lineColumns, () => partsOfOrders('lines')),
+    csvFile('steuern.csv', taxColumns, () => partsOfOrders('taxes')),
   ]
 }
 
