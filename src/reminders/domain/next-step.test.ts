@@ -6,7 +6,7 @@ const order: UnpaidOrder = {
   graceEndsOn: null,
   isStopped: false,
   isPartlyPaid: false,
-  namesFormerAccount: false,
+  hasOldBankAccount: false,
   hasEmail: true,
   isReminderSent: true,
   hasOpenWithdrawal: false,
@@ -67,7 +67,7 @@ describe('the next step of an unpaid order', () => {
     // What only the owner can decide is named first.
     expect(held({ isPartlyPaid: true, graceEndsOn }, { cancelsUnpaidOrders: false })).toBe('partly')
     expect(held({ isReminderSent: false, graceEndsOn })).toBe('not-sent')
-    expect(held({ namesFormerAccount: true })).toBe('account')
+    expect(held({ hasOldBankAccount: true })).toBe('account')
     expect(held({ hasOpenWithdrawal: true })).toBe('withdrawal')
     expect(held({ hasUndecidedPayment: true, graceEndsOn })).toBe('payment')
   })

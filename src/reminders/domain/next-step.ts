@@ -5,7 +5,7 @@ import { addDays } from '../../platform/domain/berlin-days.ts'
 const MOST_DAYS_LATE = 60
 
 /** Why the next step is not taken by itself. */
-export const holds = [
+export const blockReasons = [
   /** An admin switched it off for this order. */
   'stopped',
   /** A part was paid. */
@@ -27,7 +27,7 @@ export const holds = [
   /** The reminder did not leave the outbox in time. */
   'not-sent',
 ] as const
-export type Hold = (typeof holds)[number]
+export type BlockReason = (typeof blockReasons)[number]
 
 /** What is known about an order that waits for its payment. */
 export interface UnpaidOrder {
@@ -38,7 +38,7 @@ export interface UnpaidOrder {
   readonly isStopped: boolean
   readonly isPartlyPaid: boolean
   /** Whether it was placed before the shop's bank account changed last. */
-  readonly namesFormerAccount: boolean
+  readonly hasOldBankAccount: boolean
   readonly hasEmail: boolean
   /** Whether the mail that set the grace period was sent on its day or the day after. */
   readonly isReminderSent: boolean
@@ -59,33 +59,33 @@ export interface NextStep {
   readonly step: 'remind' | 'cancel'
   /** The first day on which a statement can show that nothing was paid, "YYYY-MM-DD". */
   readonly from: string
-  /** Null when the step is due now. */
-  readonly hold: Hold | null
+  /** Why the step is not taken now; null when it is due. */
+  readonly hold: BlockReason | null
 }
 
-/** Returns the first reason against the next step of an order, or null when it is due. */
-function holdOf(order: UnpaidOrder, rules: StepRules, deadline: string): Hold | null {
+/** Returns the first reason that blocks the next step of an order, or null when it is due. */
+function blockReasonOf(order: UnpaidOrder, rules: StepRules, deadline: string): BlockReason | null {
   const isReminder = order.graceEndsOn === null
   const isOn = isReminder ? rules.sendsReminders : rules.cancelsUnpaidOrders
-  const reasons: Readonly<Record<Hold, boolean>> = {
+  const reasons: Readonly<Record<BlockReason, boolean>> = {
     stopped: order.isStopped,
     partly: !isReminder && order.isPartlyPaid,
     'switched-off': !isOn,
     'no-email': isReminder && !order.hasEmail,
     'too-late': isReminder && addDays(order.dueOn, MOST_DAYS_LATE) < rules.today,
-    account: order.namesFormerAccount,
+    account: order.hasOldBankAccount,
     withdrawal: order.hasOpenWithdrawal,
     payment: order.hasUndecidedPayment,
     statement: rules.coveredUntil === null || rules.coveredUntil < arrivalDay(deadline),
     'not-sent': !isReminder && !order.isReminderSent,
   }
-  return holds.find((hold) => reasons[hold]) ?? null
+  return blockReasons.find((reason) => reasons[reason]) ?? null
 }
 
 /**
  * Returns what comes next for an order that waits for its payment: a reminder after the deadline, the cancellation
  * after the grace period (BGB § 323 Abs. 1), which never ends before the deadline. It is taken by itself only when
- * nothing holds it, and never before a statement covers the day on which the last transfer in time arrives.
+ * nothing blocks it, and never before a statement covers the day on which the last transfer in time arrives.
  */
 export function nextStep(order: UnpaidOrder, rules: StepRules): NextStep {
   const { dueOn, graceEndsOn } = order
@@ -93,6 +93,6 @@ export function nextStep(order: UnpaidOrder, rules: StepRules): NextStep {
   return {
     step: graceEndsOn === null ? 'remind' : 'cancel',
     from: addDays(arrivalDay(deadline), 1),
-    hold: holdOf(order, rules, deadline),
+    hold: blockReasonOf(order, rules, deadline),
   }
 }

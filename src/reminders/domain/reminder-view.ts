@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holds } from './next-step.ts'
+import { blockReasons } from './next-step.ts'
 
 /** `GET /api/admin/orders/{id}/reminder`; null for an order that does not wait for its payment. */
 export const reminderViewSchema = z.nullable(
@@ -19,7 +19,7 @@ export const reminderViewSchema = z.nullable(
     next: z.object({
       step: z.enum(['remind', 'cancel']),
       from: z.string(),
-      hold: z.nullable(z.enum(holds)),
+      hold: z.nullable(z.enum(blockReasons)),
     }),
   }),
 )
@@ -38,7 +38,7 @@ export const overdueOrdersSchema = z.object({
       /** In euro as text. */
       open: z.string(),
       graceEndsOn: z.string(),
-      hold: z.nullable(z.enum(holds)),
+      hold: z.nullable(z.enum(blockReasons)),
     }),
   ),
   /** Whether there are more than the list contains. */

@@ -7,7 +7,7 @@ import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { addDays } from '../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import { findAccountChange } from '../../settings/server/find-account-change.ts'
+import { findBankAccountChange } from '../../settings/server/find-bank-account-change.ts'
 import { findCoveredUntil } from '../../statements/server/find-covered-until.ts'
 import { hasUndecidedPayment } from '../../statements/server/matching/has-undecided-payment.ts'
 import { hasOpenWithdrawal } from '../../withdrawals/server/has-open-withdrawal.ts'
@@ -60,14 +60,14 @@ export async function readNextStep(
   rules: StepRules,
 ): Promise<NextStep> {
   const { id, grace_ends_on: graceEndsOn } = order
-  const accountChangedAt = await findAccountChange(db)
+  const accountChangedAt = await findBankAccountChange(db)
   return nextStep(
     {
       dueOn: dueDayOf(order),
       graceEndsOn,
       isStopped: order.reminders_off === 1,
       isPartlyPaid: order.paid_cents > order.refunded_cents,
-      namesFormerAccount: accountChangedAt !== null && order.created_at < accountChangedAt,
+      hasOldBankAccount: accountChangedAt !== null && order.created_at < accountChangedAt,
       hasEmail: mailRecipientOf(order) !== '',
       isReminderSent: await isReminderSent(db, order),
       hasOpenWithdrawal: await hasOpenWithdrawal(db, id),

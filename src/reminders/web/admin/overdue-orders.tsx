@@ -8,7 +8,7 @@ import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi, adminPages } from '../../../urls.admin.ts'
 import type { OverdueOrders as View } from '../../domain/reminder-view.ts'
-import { holdLabels } from './step-texts.ts'
+import { blockReasonLabels } from './step-texts.ts'
 
 /** Says on the overview which orders are overdue: those whose grace period is over, and how many nobody reminded. */
 export function OverdueOrders() {
@@ -56,7 +56,7 @@ function GraceOver({ view: { items, isCut } }: { view: View }) {
               {orderNumber}
             </Link>{' '}
             {customerName}, {formatAmount(open)} offen, Nachfrist bis {formatPlainDate(graceEndsOn)}
-            : {hold === null ? 'wird beim nächsten Lauf storniert' : holdLabels[hold]}
+            : {hold === null ? 'wird beim nächsten Lauf storniert' : blockReasonLabels[hold]}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { addDays } from '../../../platform/domain/berlin-days.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
-import type { Hold, NextStep } from '../../domain/next-step.ts'
+import type { BlockReason, NextStep } from '../../domain/next-step.ts'
 
 /** Why a step waits, in few words for a list. */
-export const holdLabels: Readonly<Record<Hold, string>> = {
+export const blockReasonLabels: Readonly<Record<BlockReason, string>> = {
   stopped: 'nicht von selbst',
   'switched-off': 'wartet auf Ihre Entscheidung',
   'no-email': 'ohne E-Mail-Adresse',
@@ -18,7 +18,7 @@ export const holdLabels: Readonly<Record<Hold, string>> = {
 
 const DAILY = 'Der Shop prüft das täglich ab 8 Uhr.'
 
-const remindTexts: Readonly<Record<Hold, string>> = {
+const remindTexts: Readonly<Record<BlockReason, string>> = {
   stopped: 'Diese Bestellung erinnert und storniert der Shop nicht von selbst.',
   'switched-off': 'Der Shop erinnert nicht von selbst: Das ist in den Einstellungen ausgeschaltet.',
   'no-email': 'Ohne E-Mail-Adresse erinnert der Shop nicht. Bitte rufen Sie an oder schreiben Sie.',
@@ -34,7 +34,7 @@ const remindTexts: Readonly<Record<Hold, string>> = {
   'not-sent': '',
 }
 
-const cancelTexts: Readonly<Record<Hold, string>> = {
+const cancelTexts: Readonly<Record<BlockReason, string>> = {
   ...remindTexts,
   'switched-off':
     'Der Shop storniert nicht von selbst. Ist die Nachfrist vorbei, können Sie mit dem Grund „Zahlung nicht eingegangen“ stornieren.',
