@@ -6,7 +6,7 @@ export interface PdfThreadData {
   readonly wordmark: string
 }
 
-/** The thread gets the drawing handed over: its sources run without Vite, which alone finds the file. */
+/** The PDF worker runs without Vite and cannot import the SVG, so the main thread passes it as worker data. */
 const svg = isMainThread
   ? (await import('./wordmark-file.ts')).wordmark
   : (workerData as PdfThreadData).wordmark

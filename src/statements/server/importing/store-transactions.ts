@@ -49,8 +49,9 @@ interface NewTransaction extends KeyedTransaction {
 }
 
 /**
- * Returns the transactions that are not stored yet. Of those with the same content, ones with the same bank
- * reference are the same; where a file has no references, as many are new as it has more than are stored.
+ * Returns the transactions that are not stored yet. Two transactions with the same content are the same one if their
+ * bank references are equal. Without references, stored copies are subtracted: three equal ones in the file and two
+ * stored give one new.
  */
 function onlyNew(
   transactions: readonly KeyedTransaction[],
