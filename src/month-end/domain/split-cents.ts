@@ -30,6 +30,8 @@ export function splitCents(cents: number, weights: RateAmounts): Map<Rate, numbe
   })
   const left = cents - shares.reduce((sum, share) => sum + share.cents, 0)
   const first = shares.toSorted((a, b) => Number(b.rest - a.rest))
-  const lucky = new Set(first.slice(0, left).map(({ rate }) => rate))
-  return new Map(shares.map((share) => [share.rate, share.cents + (lucky.has(share.rate) ? 1 : 0)]))
+  const roundedUp = new Set(first.slice(0, left).map(({ rate }) => rate))
+  return new Map(
+    shares.map((share) => [share.rate, share.cents + (roundedUp.has(share.rate) ? 1 : 0)]),
+  )
 }

@@ -8,7 +8,7 @@ import { bookingRows } from '../domain/datev/booking-rows.ts'
 import { fiscalYearStart, missingForDatev } from '../domain/datev/datev-books.ts'
 import { batchHead, batchLine } from '../domain/datev/extf-format.ts'
 import { encodeWindows1252 } from '../domain/datev/windows-1252.ts'
-import { invoicesOf } from './export-lists.ts'
+import { findInvoiceNumbersOfMovements } from './export-lists.ts'
 import { findMovements } from './money/find-movements.ts'
 import { sumMovements } from './read-month-end.ts'
 
@@ -44,7 +44,7 @@ async function* batchOf({ db, clock }: DatevDeps, month: string): AsyncGenerator
   })
   yield encodeWindows1252(head)
   for await (const movements of findMovements(db, month)) {
-    const invoices = await invoicesOf(db, movements)
+    const invoices = await findInvoiceNumbersOfMovements(db, movements)
     const rows = movements.flatMap((movement) => {
       const reference = invoices.get(movement.orderId) ?? movement.orderNumber
       return bookingRows(datev, { ...movement, reference })

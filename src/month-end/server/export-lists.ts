@@ -53,8 +53,8 @@ const moneyColumns: ReadonlyArray<CsvColumn<MoneyRow>> = [
   ['Steuer', ({ taxCents: cents }) => ({ cents })],
 ]
 
-/** Finds the number that an accountant knows each order by: that of its invoice. */
-export function invoicesOf(
+/** Finds the invoice number of each movement's order, by order id. */
+export function findInvoiceNumbersOfMovements(
   db: Db,
   movements: readonly OrderMovement[],
 ): Promise<Map<string, string>> {
@@ -77,7 +77,7 @@ function moneyRows(
 export async function* movementsCsv(db: Db, month: string): AsyncGenerator<string> {
   yield csvHead(moneyColumns)
   for await (const movements of findMovements(db, month)) {
-    const invoices = await invoicesOf(db, movements)
+    const invoices = await findInvoiceNumbersOfMovements(db, movements)
     const rows = movements.flatMap((one) => moneyRows(one, invoices.get(one.orderId) ?? ''))
     yield csvRows(moneyColumns, rows)
   }

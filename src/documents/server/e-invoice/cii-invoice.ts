@@ -62,7 +62,10 @@ function header(content: DocumentContent): Xml {
   ])
 }
 
-/** Returns a category's code and rate, after what belongs in front of them and between them. */
+/**
+ * Returns a tax element: optional amount, exemption reason and basis, then category and rate, in the order of the
+ * schema.
+ */
 function tax(
   name: string,
   { category, ratePercent }: TaxGroup,
@@ -185,10 +188,10 @@ function totals({ lines, charges, groups, totalCents }: NetAmounts, paidCents: n
 
 function paymentTerms(content: DocumentContent): Xml {
   const { kind, payment } = content
-  const isDue = kind === 'invoice' && !payment?.paidAt && !owesNothing(content) && payment
+  const unpaidPayment = kind === 'invoice' && !payment?.paidAt && !owesNothing(content) && payment
   return element('ram:SpecifiedTradePaymentTerms', [
     element('ram:Description', paymentNote(content)),
-    isDue ? date('ram:DueDateDateTime', isDue.dueOn) : null,
+    unpaidPayment ? date('ram:DueDateDateTime', unpaidPayment.dueOn) : null,
   ])
 }
 

@@ -3,8 +3,11 @@ import { newId } from '../../../platform/server/ids.ts'
 import type { KeyedTransaction } from '../importing/store-transactions.ts'
 import '../statements-tables.ts'
 
-/** Returns the fingerprint of a return: those that are alike in one file are counted, as payments are. */
-function countAlike(): (returned: KeyedTransaction) => string {
+/**
+ * Returns a function that gives each return its fingerprint. Those that are alike in one file are counted, as payments
+ * are.
+ */
+function createFingerprinter(): (returned: KeyedTransaction) => string {
   const counts = new Map<string, number>()
   return ({ contentKey, fileInArchive }) => {
     const ofFile = `${contentKey} ${fileInArchive ?? ''}`
@@ -20,7 +23,7 @@ export async function storeReturns(
   returns: readonly KeyedTransaction[],
   now: string,
 ): Promise<void> {
-  const fingerprintOf = countAlike()
+  const fingerprintOf = createFingerprinter()
   for (const returned of returns) {
     await tx
       .insertInto('bank_returns')
