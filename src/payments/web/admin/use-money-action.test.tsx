@@ -5,20 +5,22 @@ import { useMoneyAction } from './use-money-action.ts'
 
 type Send = ReturnType<typeof useMoneyAction>['send']
 
+function Buttons({ onRender }: { onRender: (send: Send) => void }) {
+  onRender(useMoneyAction().send)
+  return null
+}
+
 /** Renders a component that sends changes of money, and returns what its buttons call. */
 function renderSend(): Send {
-  const rendered: { send?: Send } = {}
-  function Buttons() {
-    rendered.send = useMoneyAction().send
-    return null
-  }
+  const onRender = vi.fn<(send: Send) => void>()
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Buttons />
+      <Buttons onRender={onRender} />
     </QueryClientProvider>,
   )
-  if (!rendered.send) throw new Error('the component was not rendered')
-  return rendered.send
+  const [[send] = []] = onRender.mock.calls
+  if (!send) throw new Error('the component was not rendered')
+  return send
 }
 
 test('a change of money that an admin clicks while another one is under way is not sent', async () => {

@@ -115,7 +115,7 @@ export async function readInbox(
       const imported = await importFile(deps, folder, name)
       await moveTo(folder, name, imported.ok ? DONE : FAILED)
       found.delete(name)
-      hasNew ||= imported.ok === true
+      hasNew ||= imported.ok
       deps.log.info({ isRead: imported.ok }, 'read a file of the bank inbox')
     } catch (error) {
       // The next look tries again.
