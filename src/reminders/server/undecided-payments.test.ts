@@ -53,7 +53,7 @@ describe.each(databaseKinds)('orders that a payment could be meant for on %s', (
     await putSettings(shop, await signIn(shop), 'orders', on)
   })
 
-  it('a payment without a number or a known name holds every order of its amount, however many there are', async () => {
+  it('a payment without a number or a known name blocks the reminder of every order of its amount, however many there are', async () => {
     const orders = [order]
     for (let count = 0; count < 6; count += 1) orders.push(await place())
     const payment = { ...STRANGER, amount: '23.90', text: 'Kaffee danke', day: '2026-11-12' }
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('orders that a payment could be meant for on %s', (
     }
   })
 
-  it('a payment whose booking was reversed holds the order it was booked for and every order of its amount', async () => {
+  it('a payment whose booking was reversed blocks the reminder of the order it was booked for and of every order of its amount', async () => {
     const other = await place()
     const { orderNumber: text, customerName: name } = other
     const payment = { ...STRANGER, name, amount: '23.90', text, day: '2026-11-12' }
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('orders that a payment could be meant for on %s', (
     expect(await orderNow(shop, other)).toMatchObject({ status: 'pending', reminder: null })
   })
 
-  it('a payment of another amount without a number holds no order', async () => {
+  it('a payment of another amount without a number blocks no reminder', async () => {
     const payment = { ...STRANGER, amount: '99.00', text: 'Kaffee danke', day: '2026-11-12' }
     await importOn('2026-11-18', '2026-11-17', [payment])
     await runBoth()
