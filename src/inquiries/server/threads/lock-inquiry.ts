@@ -1,4 +1,4 @@
-import { lockRow } from '../../../platform/server/database/lock-row.ts'
+import { lockRow } from '../../../platform/server/database/locks/lock-row.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import '../inquiries-tables.ts'
 

@@ -1,5 +1,5 @@
 import { refusal } from '../../../platform/domain/refusal.ts'
-import { lockRow } from '../../../platform/server/database/lock-row.ts'
+import { lockRow } from '../../../platform/server/database/locks/lock-row.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { RefundTransfersTable } from '../refunds-tables.ts'

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
-import { lockRow } from '../../../platform/server/database/lock-row.ts'
+import { lockRow } from '../../../platform/server/database/locks/lock-row.ts'
 import {
   rollBack,
   transactOrRefuse,

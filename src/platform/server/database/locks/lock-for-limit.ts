@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres, type Tx } from './tables.ts'
+import { isPostgres, type Tx } from '../tables.ts'
 
 /** First half of the keys of these locks on PostgreSQL; locks of jobs have another. */
 const LIMITS = 20_261_124

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isRowId } from '../ids.ts'
-import type { Tables, Tx } from './tables.ts'
+import { isRowId } from '../../ids.ts'
+import type { Tables, Tx } from '../tables.ts'
 
 /**
  * Locks a row until the commit and returns it; null when there is none with this id. `column` is any column outside
