@@ -4,7 +4,7 @@ import { withdrawalOfOnceKey } from '../refund-once-key.ts'
 
 /**
  * Lets a withdrawal wait for its refund again because the refund that was booked for it is reversed. A withdrawal
- * with nothing to refund stays settled.
+ * with nothing to refund stays `refunded`.
  */
 export async function reopenRefund(
   tx: Tx,
