@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../platform/web/forms/text-field.tsx'
+import { RECOVERY_CODE_LENGTH } from '../domain/recovery-code.ts'
 
 /** Where the code comes from: an authenticator app, or the list of recovery codes. */
 export type CodeKind = 'app' | 'recovery' | 'either'
@@ -11,7 +12,7 @@ const texts: Readonly<Record<CodeKind, { readonly label: string; readonly hint: 
   },
   recovery: {
     label: 'Wiederherstellungscode',
-    hint: 'Sechzehn Zeichen. Jeder Code gilt nur einmal.',
+    hint: `${RECOVERY_CODE_LENGTH} Zeichen. Jeder Code gilt nur einmal.`,
   },
   either: {
     label: 'Code',
