@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ListPage } from '../domain/list-page.ts'
-import { apiGetPage } from './api-get-page.ts'
+import { apiGetPage } from './api-get-list.ts'
 
 const PAGE_SIZE = 50
 

@@ -6,17 +6,16 @@ import type { PublicProductView } from '../../../catalogue/domain/product-view.t
 import { amountToCents, formatAmount } from '../../../platform/domain/money.ts'
 import { formatTypedAmount } from '../../../platform/domain/typed-amount.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { apiGet } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { StatusBadge } from '../../../platform/web/status/status-badge.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
-import { api } from '../../../urls.ts'
 import { packKey, type SetFormValues } from '../../domain/set-input.ts'
 import type { SetEntry } from '../../domain/set-view.ts'
 import { SetDialog } from './set-dialog.tsx'
+import { setProductsQuery } from './set-products-query.ts'
 import { setEntriesQuery, useSetDeletion } from './use-set-mutations.ts'
 
 /** The dialog that is open. */
@@ -41,11 +40,7 @@ function proposed(products: readonly PublicProductView[]): SetFormValues | null 
 /** The sets on the admin's page of products: create, change and delete them. */
 export function SetsAdmin() {
   const sets = useQuery(setEntriesQuery)
-  const catalogue = useQuery({
-    queryKey: [api.products(), 'of sets'],
-    queryFn: () => apiGet<PublicProductView[]>(api.products()),
-    staleTime: 0,
-  })
+  const catalogue = useQuery(setProductsQuery)
   const error = sets.error ?? catalogue.error
   useSessionEnd(error)
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -5,7 +5,7 @@ import { lotTexts, type LineBatch } from '../../../../batches/domain/lot-text.ts
 import { itemTitle } from '../../../../cart/domain/cart.ts'
 import type { ListPage } from '../../../../platform/domain/list-page.ts'
 import { apiGet } from '../../../../platform/web/api-client.ts'
-import { apiGetPage } from '../../../../platform/web/api-get-page.ts'
+import { apiGetPage } from '../../../../platform/web/api-get-list.ts'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
