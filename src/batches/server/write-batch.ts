@@ -61,7 +61,7 @@ export const columnsOf = (input: BatchInput) => ({
   roasted_on: input.roastedOn,
   shelf_life_months: input.shelfLifeMonths,
   best_before: bestBefore(input.roastedOn, input.shelfLifeMonths),
-  grams: input.kilograms,
+  grams: input.grams,
 })
 
 const lotTaken = wrong('lot', 'Diese Losnummer hat schon eine andere Röstung.')

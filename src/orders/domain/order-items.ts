@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_LINES, MAX_PACKS_PER_LINE } from '../../cart/domain/cart.ts'
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import { parseAmount } from '../../platform/domain/money.ts'
+import { MAX_INTEGER } from '../../platform/domain/schemas/stored-integer.ts'
 import { MAX_PACKS } from '../../sets/domain/product-set.ts'
-
-/** The largest product id that the database can store. */
-const MAX_ID = 2_147_483_647
 
 const ITEMS = 'Ihr Warenkorb konnte nicht gelesen werden.'
 const PRODUCT = 'Dieses Produkt gibt es nicht.'
@@ -53,7 +51,7 @@ const itemSchema = z.object(
   {
     id: z
       .int({ error: PRODUCT })
-      .check(z.minimum(1, { error: PRODUCT }), z.maximum(MAX_ID, { error: PRODUCT })),
+      .check(z.minimum(1, { error: PRODUCT }), z.maximum(MAX_INTEGER, { error: PRODUCT })),
     quantity: z
       .int({ error: QUANTITY })
       .check(z.minimum(1, { error: QUANTITY }), z.maximum(MAX_PACKS_PER_LINE, { error: QUANTITY })),

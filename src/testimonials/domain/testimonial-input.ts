@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
 
 const FEATURED = 'Bitte geben Sie an, ob die Stimme auf der Startseite steht.'
@@ -12,13 +13,13 @@ const fields = {
 } as const
 
 /** `POST /api/admin/testimonials`, and the admin's form. */
-export const testimonialInputSchema = z.object(fields, { error: 'Bitte prüfen Sie Ihre Eingaben.' })
+export const testimonialInputSchema = z.object(fields, { error: CHECK_YOUR_INPUT })
 
 /** The values the admin's page showed. They may be longer than new texts are allowed to be. */
 const readSchema = z.partial(
   z.object(
     { name: z.string(), title: z.string(), content: z.string(), featured: z.boolean() },
-    { error: 'Bitte prüfen Sie Ihre Eingaben.' },
+    { error: CHECK_YOUR_INPUT },
   ),
 )
 

@@ -21,7 +21,7 @@ function useRefresh() {
 }
 
 interface Saved {
-  /** The schema's result: grams stand in `kilograms` of the form as they were typed. */
+  /** The form values as typed; the server parses the kilograms. */
   readonly body: Readonly<Record<string, string>>
   readonly key: string
 }
