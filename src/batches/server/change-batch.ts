@@ -15,7 +15,7 @@ import {
   lockUnpacked,
   readEntry,
   recordBatchAction,
-  requireRoast,
+  requireCoffee,
   type Deps,
   type Target,
 } from './write-batch.ts'
@@ -40,7 +40,7 @@ export async function changeBatch(
   const changed = await transactOrRefuse(deps.db, async (tx) => {
     const before = await lockUnpacked(tx, id)
     if (before.updated_at !== input.revision) rollBack(changedMeanwhile)
-    const coffee = await requireRoast(tx, input, moment)
+    const coffee = await requireCoffee(tx, input, moment)
     // Replaced instead of updated, so that the insert decides who gets a lot. No order refers to it yet.
     await tx.deleteFrom('roast_batches').where('id', '=', id).execute()
     const row = await insertBatch(tx, [input.lot || before.lot], {

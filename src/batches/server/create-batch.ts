@@ -11,7 +11,7 @@ import {
   insertBatch,
   readEntry,
   recordBatchAction,
-  requireRoast,
+  requireCoffee,
   type Admin,
   type Coffee,
   type Deps,
@@ -41,7 +41,7 @@ export async function createBatch(
   const now = moment.toISOString()
   const created = await transactOrRefuse(deps.db, (tx) =>
     runOncePerKey(tx, { key, request: ['batch.create', admin.id, input], now }, async () => {
-      const coffee = await requireRoast(tx, input, moment)
+      const coffee = await requireCoffee(tx, input, moment)
       const lots = input.lot === '' ? ownLots(coffee, input.roastedOn) : [input.lot]
       const row = await insertBatch(tx, lots, {
         id: newId(),

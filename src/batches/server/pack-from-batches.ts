@@ -47,15 +47,54 @@ async function lockBatches(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** Records that grams of a batch are in the packs of a line. */
+async function recordPacked(
+  tx: Tx,
+  { orderId, now }: Packing,
+  { position }: PackedLine,
+  taken: { readonly batchId: string; readonly grams: number },
+): Promise<void> {
+  const { batchId, grams } = taken
+  await tx
+    .insertInto('order_item_batches')
+    .values({ order_id: orderId, position, batch_id: batchId, grams, packed_at: now })
+    // The same batch again, because another order gave coffee back meanwhile.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'position', 'batch_id'])
+        .doUpdateSet((eb) => ({ grams: eb('order_item_batches.grams', '+', grams) })),
+    )
+    .execute()
+}
+
+/** Fills the packs of one line. Returns the coffees whose batch was used up by it. */
+async function packLine(tx: Tx, packing: Packing, line: PackedLine): Promise<number[]> {
+  const usedUp: number[] = []
+  const packGrams = gramsOf(line.weight)
+  let packs = packGrams === 0 ? 0 : line.packs
+  while (packs > 0) {
+    const query = { today: packing.today, grams: packGrams, limit: 1 }
+    const [first] = await findOpenBatches(tx, [line.productId], query)
+    if (!first) break
+    const filled = Math.min(packs, Math.floor(leftGrams(first) / packGrams))
+    const grams = filled * packGrams
+    const row = await takeGrams(tx, first.id, grams)
+    // The batch has less than it had a moment ago, so it is read again.
+    if (!row) continue
+    packs -= filled
+    if (leftGrams(row) < SMALLEST_PACK_GRAMS) usedUp.push(row.product_id)
+    await recordPacked(tx, packing, line, { batchId: row.id, grams })
+  }
+  return usedUp
+}
+
 /**
  * Fills the packs of an order from the open batches of their coffee, first roasted first, and records which. A pack
  * comes from one batch. Packs that no batch has coffee for are recorded under none. Returns the coffees whose batch
  * was used up by it, of which the page shows another one now.
  */
-export async function packFromBatches(
-  tx: Tx,
-  { orderId, lines, today, now }: Packing,
-): Promise<number[]> {
+export async function packFromBatches(tx: Tx, packing: Packing): Promise<number[]> {
+  const { lines, today } = packing
   const changed = new Set<number>()
   const coffees = [...new Set(lines.map(({ productId }) => productId))]
   const open = await findOpenBatches(tx, coffees, { today })
@@ -64,36 +103,7 @@ export async function packFromBatches(
     open.map(({ id }) => id),
   )
   for (const line of lines) {
-    const packGrams = gramsOf(line.weight)
-    let packs = packGrams === 0 ? 0 : line.packs
-    while (packs > 0) {
-      const query = { today, grams: packGrams, limit: 1 }
-      const [first] = await findOpenBatches(tx, [line.productId], query)
-      if (!first) break
-      const filled = Math.min(packs, Math.floor(leftGrams(first) / packGrams))
-      const grams = filled * packGrams
-      const row = await takeGrams(tx, first.id, grams)
-      // The batch has less than it had a moment ago, so it is read again.
-      if (!row) continue
-      packs -= filled
-      if (leftGrams(row) < SMALLEST_PACK_GRAMS) changed.add(row.product_id)
-      await tx
-        .insertInto('order_item_batches')
-        .values({
-          order_id: orderId,
-          position: line.position,
-          batch_id: row.id,
-          grams,
-          packed_at: now,
-        })
-        // The same batch again, because another order gave coffee back meanwhile.
-        .onConflict((conflict) =>
-          conflict
-            .columns(['order_id', 'position', 'batch_id'])
-            .doUpdateSet((eb) => ({ grams: eb('order_item_batches.grams', '+', grams) })),
-        )
-        .execute()
-    }
+    for (const productId of await packLine(tx, packing, line)) changed.add(productId)
   }
   return [...changed]
 }

@@ -38,8 +38,11 @@ export interface Coffee {
   readonly name: string
 }
 
-/** Finds the coffee of the roast, and refuses what only the shop knows to be wrong. */
-export async function requireRoast(tx: Tx, input: BatchInput, now: Date): Promise<Coffee> {
+/**
+ * Returns the batch's coffee. Refuses a day in the future or over a year ago, a deleted coffee, and a batch that has
+ * already expired.
+ */
+export async function requireCoffee(tx: Tx, input: BatchInput, now: Date): Promise<Coffee> {
   const day = dayProblem(input.roastedOn, now)
   if (day !== null) rollBack(wrong('roastedOn', day))
   const coffee = await tx
@@ -56,6 +59,7 @@ export async function requireRoast(tx: Tx, input: BatchInput, now: Date): Promis
   return coffee
 }
 
+/** Returns the batch's columns for the input. */
 export const columnsOf = (input: BatchInput) => ({
   product_id: input.productId,
   roasted_on: input.roastedOn,
@@ -84,6 +88,7 @@ export async function insertBatch(
   return rollBack(lotTaken)
 }
 
+/** Records the action in the audit log. */
 export async function recordBatchAction(
   tx: Tx,
   action: 'batch.create' | 'batch.change' | 'batch.delete' | 'batch.close' | 'batch.open',
