@@ -28,7 +28,7 @@ export interface CartLine {
   readonly weight: string
   /** '' for goods that are not ground. */
   readonly grind: string
-  /** Absent for a pack of its own. */
+  /** Absent for a pack that is in no set. */
   readonly inSet?: InSet
 }
 
@@ -65,7 +65,7 @@ export function variantLabel(line: Pick<CartLine, 'weight' | 'grind'>): string {
   return variantText({ ...line, weight: weightLabel(line.weight) })
 }
 
-/** Says which set a pack belongs to; '' for a pack of its own. */
+/** Says which set a pack belongs to; '' for a pack that is in no set. */
 export function inSetText(name: string | undefined): string {
   return name ? `aus dem Set „${name}“` : ''
 }

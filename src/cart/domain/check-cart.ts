@@ -74,7 +74,10 @@ export function currentPriceCents(
   return line.inSet ? shareCents(line, sets) : (packCents(product, line.weight) ?? null)
 }
 
-/** Checks that a pack of its own is one, and that a set has all its packs, each equally often. */
+/**
+ * Returns true for a line outside a set. For a line of a set, checks that all its packs are in the cart, each equally
+ * often.
+ */
 function isWhole(line: CartLine, cart: Cart, sets: readonly SetView[]): boolean {
   if (!line.inSet) return true
   const packs = cart.lines.filter((other) => isBoughtAsOne(line, other))

@@ -86,7 +86,7 @@ export interface Completion {
 }
 
 /**
- * Returns the cart with this set, made of the packs of its own that belong to it and of the missing ones; null
+ * Returns the cart with this set, made of its packs in the cart that are in no set and of the missing ones; null
  * when it has none of them, or when the set does not fit.
  */
 export function completeSet(cart: Cart, set: SetView): Completion | null {

@@ -4,7 +4,7 @@ import type { SetView } from '../../sets/domain/set-view.ts'
 import { addSet, itemCount, type Cart, type CartLine } from './cart.ts'
 import { setLines } from './proposals.ts'
 
-/** A line of an earlier order; `setId` is the set that it was bought in, absent for a pack of its own. */
+/** A line of an earlier order; `setId` is the set that it was bought in, absent for a pack that is in no set. */
 export interface ReorderItem extends Omit<CartLine, 'image' | 'inSet'> {
   readonly setId?: string
 }

@@ -1,6 +1,6 @@
 import { foldedForms } from '../../platform/domain/search-words.ts'
 
-/** Returns the text that admins search a product by: name and sort, in all compared forms. */
+/** Returns the text that admins search a product by: name and type, in all compared forms. */
 export function searchTextOf({ name, type }: { name: string; type: string }): string {
   return foldedForms(`${name} ${type}`).join('\n')
 }

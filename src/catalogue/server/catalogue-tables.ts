@@ -29,7 +29,7 @@ export interface ProductsTable extends Record<ProductTextColumn, string> {
   hidden_at: string | null
   /** 0 or 1: whether it says everything that goods of its category need before they are sold. */
   is_complete: number
-  /** Name and sort in the form that the admin's search compares. */
+  /** Name and type in the form that the admin's search compares. */
   search_text: string
   /** Name and description in the form that the shop's search compares. */
   shop_text: string

@@ -21,7 +21,7 @@ interface ListPlace {
 
 /** The requested page of the admin's product list. */
 export interface ProductListFilter extends ListPlace {
-  /** Typed words that name or sort must contain. */
+  /** Typed words that name or type must contain. */
   readonly words: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { OrderItemView } from './order-view.ts'
 interface DescribedLine {
   readonly type: string
   readonly legalName: string
-  /** The set it is bought in; '' or absent for a pack of its own. */
+  /** The set it is bought in; '' or absent for a pack that is in no set. */
   readonly setName?: string | undefined
   readonly weight: string
   readonly grind: string

@@ -22,7 +22,7 @@ export interface OrderLine {
   /** '' when the customer chose none. */
   readonly grind: string
   readonly quantity: number
-  /** The set that it is a pack of, and its place there; absent for a pack of its own. */
+  /** The set that it is a pack of, and its place there; absent for a pack that is in no set. */
   readonly set?: { readonly id: string; readonly place: number }
   /** The prices the customer saw, in cents; empty when the request has none. */
   readonly shownCents: readonly number[]

@@ -19,9 +19,9 @@ export const orderItemViewSchema = z.object({
   type: z.string(),
   /** What the goods are called by law, e.g. `Röstkaffee`; '' in older orders. */
   legalName: z.string(),
-  /** The set it was bought in; '' for a pack of its own. */
+  /** The set it was bought in; '' for a pack that is in no set. */
   setName: z.string(),
-  /** The number of that set; null for a pack of its own. */
+  /** The number of that set; null for a pack that is in no set. */
   setId: z.nullable(z.string()),
   image: z.nullable(z.string()),
   price: z.number(),

@@ -85,7 +85,7 @@ export interface OrderLinesTable {
   withdrawn_quantity: number
   /** Those of them that the shop cancelled, see `cancelled_packs`. */
   cancelled_quantity: number
-  /** The set it was bought in, and its name then; null and '' for a pack of its own. */
+  /** The set it was bought in, and its name then; null and '' for a pack that is in no set. */
   set_id: string | null
   set_name: string
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 
 const CHANGED: MailKind = 'email-changed'
 
-/** Finds the emails that an account had before, as far as the mails that told them of it are kept. */
+/** Finds the earlier emails of an account in its kept 'email-changed' mails. */
 export async function findFormerEmails(db: Queryable, id: string): Promise<string[]> {
   const mails = await db
     .selectFrom('mails')

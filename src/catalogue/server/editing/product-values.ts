@@ -63,7 +63,8 @@ function newText(input: NewProduct, field: ProductText): string {
 
 /**
  * Returns the columns of a new product. Refuses with `invalid` when a price is missing, or a fact
- * that the product needs to be sold. Without a word about its sale it is sold once it is complete.
+ * that the product needs to be sold. Without `inStock` in the input, the product goes on sale if no
+ * required fact is missing.
  */
 export function newProductValues(input: NewProduct): Result<ProductValues, Refusal> {
   const { category } = input

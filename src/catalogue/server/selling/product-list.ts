@@ -19,7 +19,7 @@ export function readProductQuery(c: Context): Result<ProductListFilter, Refusal>
 }
 
 /**
- * Lists products whose name or sort contains the words, in the order of their ids, with three
+ * Lists products whose name or type contains the words, in the order of their ids, with three
  * queries.
  */
 export async function listProductPage(

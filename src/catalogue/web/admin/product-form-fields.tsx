@@ -36,7 +36,7 @@ function followCategory({ getValues, setValue }: ProductFormControl): void {
   }
 }
 
-/** Name, category, sort and description. */
+/** Name, category, type and description. */
 export function TextFields({ form }: FieldsProps) {
   const field = bindFields(form)
   const isCoffee = form.watch('category') === 'kaffee'

@@ -87,7 +87,7 @@ function PictureList({ work, isCoffee }: PictureListProps) {
   const [removed, setRemoved] = useState<number | null>(null)
   const [moved, setMoved] = useState<{ readonly to: number } | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  // The entry took its buttons along, and the browser the focus from them.
+  // React moves the entry in the DOM, which removes the focus from its button.
   useEffect(() => {
     const entry = moved && list.current?.children.item(moved.to)
     entry?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
