@@ -21,7 +21,7 @@ export interface ChangeRequest {
   readonly adminId: string
 }
 
-function stockChanged({ stock }: StoredProduct): Refusal {
+function stockConflict({ stock }: StoredProduct): Refusal {
   const message = `Der Bestand hat sich inzwischen geändert. Er beträgt jetzt ${stock}. Bitte prüfen Sie Ihre Angabe.`
   return refusal('stock-changed', message, { fields: { stock: message }, details: { stock } })
 }
@@ -65,8 +65,9 @@ function refuseOutdated(
   { revision, stockBefore, stock }: ProductChange,
 ): Refusal | null {
   if (revision !== undefined && revision !== current.updated_at) return productChanged(current)
-  const isSold = stockBefore !== undefined && stock !== undefined && stockBefore !== current.stock
-  return isSold ? stockChanged(current) : null
+  const isStockOutdated =
+    stockBefore !== undefined && stock !== undefined && stockBefore !== current.stock
+  return isStockOutdated ? stockConflict(current) : null
 }
 
 /** Returns a moment later than the last change, even in the same millisecond, because it identifies the revision. */

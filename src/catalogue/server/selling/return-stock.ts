@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
 import { increaseStock } from './stock-repo.ts'
-import { stockChanged } from './stock-changes.ts'
+import { notifyStockListeners } from './stock-changes.ts'
 
 /**
  * Returns packs to the stock, also of hidden products. Returns the products that can be bought
@@ -13,7 +13,7 @@ export async function returnStock(
 ): Promise<{ backInStock: number[] }> {
   const backInStock: number[] = []
   const packs = packsByProduct(lines)
-  stockChanged(
+  notifyStockListeners(
     tx,
     packs.map(({ productId }) => productId),
   )

@@ -12,7 +12,7 @@ export function onStockChange(db: Db, listener: StockListener): void {
 }
 
 /** Notifies this process alone: a notification of other servers for each order would make orders wait in line. */
-export function stockChanged(tx: Tx, productIds: readonly number[]): void {
+export function notifyStockListeners(tx: Tx, productIds: readonly number[]): void {
   const known = listeners.get(databaseOf(tx))
   if (!known) return
   whenEnded(tx, () => {

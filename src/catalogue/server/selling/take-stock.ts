@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
 import { decreaseStock, findStockState } from './stock-repo.ts'
 import type { SellableProduct } from './find-sellable.ts'
-import { stockChanged } from './stock-changes.ts'
+import { notifyStockListeners } from './stock-changes.ts'
 
 type StockOfProduct = Pick<SellableProduct, 'name' | 'stock' | 'inStock'>
 
@@ -55,7 +55,7 @@ export async function takeStock(
 ): Promise<Result<{ soldOut: number[] }, Refusal>> {
   const soldOut: number[] = []
   const packs = packsByProduct(lines)
-  stockChanged(
+  notifyStockListeners(
     tx,
     packs.map(({ productId }) => productId),
   )
