@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { gramsOf } from './grams.ts'
 import { isLowStock } from './low-stock.ts'
 import { packsByProduct } from './packs.ts'
 
@@ -13,15 +12,6 @@ test('lines of the same product are summed, and products are sorted by id so tha
     { productId: 2, quantity: 3 },
     { productId: 7, quantity: 3 },
   ])
-})
-
-test.each([
-  ['250g', 250],
-  ['1kg', 1000],
-  ['', 0],
-  ['1 kg', 0],
-])('a pack of "%s" holds %d grams', (weight, grams) => {
-  expect(gramsOf(weight)).toBe(grams)
 })
 
 test.each([

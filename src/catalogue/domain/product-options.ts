@@ -1,8 +1,8 @@
+import { gramsOf } from './grams.ts'
+
 /** Pack sizes of coffee. Equipment and merchandise have one variant without weight: ''. */
 export const weights = ['250g', '1kg'] as const
 export type Weight = (typeof weights)[number]
-
-const GRAMS: Readonly<Record<Weight, number>> = { '250g': 250, '1kg': 1000 }
 
 /** Formats a pack size as `250 g` with a no-break space; the stored text stays `250g`. */
 export function weightLabel(weight: string): string {
@@ -48,12 +48,6 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   kaffee: 'Kaffee',
   zubehoer: 'Zubehör',
   merchandise: 'Merchandise',
-}
-
-/** Returns the grams of a pack size; 0 for goods without one. */
-export function gramsOf(weight: string): number {
-  const known = weights.find((candidate) => candidate === weight)
-  return known ? GRAMS[known] : 0
 }
 
 /** Price per kilogram in cents (PAngV § 4, § 5); null without weight or when equal to the price. */

@@ -1,4 +1,4 @@
-import { gramsOf } from '../../catalogue/domain/product-options.ts'
+import { gramsOf } from '../../catalogue/domain/grams.ts'
 
 /** A pack with its price. */
 interface PricedPack {
