@@ -1,40 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CheckedLink } from '../../accounts/web/checked-link.tsx'
 import { NewPasswordField } from '../../accounts/web/new-password-field.tsx'
 import { PasswordField } from '../../accounts/web/password-field.tsx'
 import { refreshSession } from '../../accounts/web/session.ts'
-import { useLinkCheck } from '../../accounts/web/use-link-check.ts'
 import { apiSend } from '../../platform/web/api-client.ts'
 import { refusalText } from '../../platform/web/forms/refusal-text.ts'
 import { bindFields, showFieldErrors } from '../../platform/web/forms/schema-form.ts'
-import { useLinkToken } from '../../platform/web/link-token.ts'
 import { useNavigation } from '../../platform/web/navigation.tsx'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
-import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { pages } from '../../urls.ts'
 import { linkApi } from '../../urls.links.ts'
 import type { OrderClaimView } from '../domain/order-claim.ts'
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es später erneut.'
-const INCOMPLETE =
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 const OVER =
   'Dieser Link gilt nicht mehr. Gehört die Bestellung schon zu Ihrem Konto, finden Sie sie nach der Anmeldung; sonst schreiben Sie uns bitte.'
 
 /** Takes an order without an account into one, through the link of its confirmation. */
 export function OrderClaim() {
-  const token = useLinkToken()
-  if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
-  return token === '' ? <NoLink>{INCOMPLETE}</NoLink> : <Checked token={token} />
-}
-
-function Checked({ token }: { token: string }) {
-  const check = useLinkCheck<OrderClaimView>(linkApi.orderClaimCheck(), token)
-  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
-  if (check.state === 'over') return <NoLink>{OVER}</NoLink>
-  return check.answer ? <Form token={token} claim={check.answer} /> : <NoLink>{FAILED}</NoLink>
+  return (
+    <CheckedLink<OrderClaimView>
+      path={linkApi.orderClaimCheck()}
+      renderFailure={({ text, isOver }) => <NoLink>{isOver ? OVER : text}</NoLink>}
+    >
+      {(claim, token) => <Form token={token} claim={claim} />}
+    </CheckedLink>
+  )
 }
 
 function NoLink({ children }: { children: string }) {

@@ -1,39 +1,27 @@
 import { useState } from 'react'
-import { useLinkCheck } from '../../accounts/web/use-link-check.ts'
+import { CheckedLink } from '../../accounts/web/checked-link.tsx'
 import { formatDate } from '../../platform/domain/german-format.ts'
-import { useLinkToken } from '../../platform/web/link-token.ts'
 import { Notice } from '../../platform/web/status/notice.tsx'
-import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { reviewApi } from '../../urls.reviews.ts'
 import { refusalReasons } from '../domain/review-state.ts'
 import type { OwnReview, ReviewLinkView } from '../domain/review-view.ts'
 import { ReviewForm } from './review-form.tsx'
 import { Stars } from './stars.tsx'
 
-const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es später erneut.'
-const INCOMPLETE =
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
-
 /** The page behind `Kaffee bewerten` in a mail: a form for each coffee of the order. */
 export function ReviewLink() {
-  const token = useLinkToken()
-  if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
-  return token === '' ? <NoLink>{INCOMPLETE}</NoLink> : <Checked key={token} token={token} />
-}
-
-function NoLink({ children }: { children: string }) {
   return (
-    <Notice kind="error" className="max-w-xl">
-      {children}
-    </Notice>
+    <CheckedLink<ReviewLinkView>
+      path={reviewApi.reviewLink()}
+      renderFailure={({ text }) => (
+        <Notice kind="error" className="max-w-xl">
+          {text}
+        </Notice>
+      )}
+    >
+      {(link, token) => <Coffees token={token} link={link} />}
+    </CheckedLink>
   )
-}
-
-function Checked({ token }: { token: string }) {
-  const check = useLinkCheck<ReviewLinkView>(reviewApi.reviewLink(), token)
-  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
-  if (check.state === 'over') return <NoLink>{check.text}</NoLink>
-  return check.answer ? <Coffees token={token} link={check.answer} /> : <NoLink>{FAILED}</NoLink>
 }
 
 function Coffees({ token, link }: { token: string; link: ReviewLinkView }) {

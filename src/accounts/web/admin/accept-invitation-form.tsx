@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { useLinkToken } from '../../../platform/web/link-token.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import {
   bindFields,
@@ -13,7 +12,6 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Facts, type Fact } from '../../../platform/web/ui/facts.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import {
@@ -21,29 +19,25 @@ import {
   type NewAdminPasswordForm,
 } from '../../domain/admin-invitation-input.ts'
 import type { InvitationGreeting } from '../../domain/admins-view.ts'
+import { CheckedLink } from '../checked-link.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { refreshSession } from '../session.ts'
-import { useLinkCheck } from '../use-link-check.ts'
 
 const FAILED = 'Die Einladung ließ sich nicht annehmen. Bitte versuchen Sie es später erneut.'
-const INCOMPLETE =
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
 /** The form of an admin invitation: a password, which makes the account an admin's. */
 export function AcceptInvitationForm() {
-  const token = useLinkToken()
   const [email, setEmail] = useState<string>()
-  if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
   if (email !== undefined) return <Accepted email={email} />
-  if (token === '') return <Notice kind="error">{INCOMPLETE}</Notice>
-  return <Checked token={token} onDone={setEmail} />
-}
-
-function Checked(props: Pick<FormProps, 'token' | 'onDone'>) {
-  const check = useLinkCheck<InvitationGreeting>(adminApi.invitationCheck(), props.token)
-  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
-  if (check.state === 'over') return <Notice kind="error">{check.text}</Notice>
-  return <Form {...props} greeting={check.answer} />
+  return (
+    <CheckedLink<InvitationGreeting>
+      path={adminApi.invitationCheck()}
+      renderUnchecked={(token) => <Form token={token} greeting={null} onDone={setEmail} />}
+      renderFailure={({ text }) => <Notice kind="error">{text}</Notice>}
+    >
+      {(greeting, token) => <Form token={token} greeting={greeting} onDone={setEmail} />}
+    </CheckedLink>
+  )
 }
 
 function factsOf({ name, email }: InvitationGreeting): Fact[] {

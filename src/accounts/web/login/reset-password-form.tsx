@@ -7,29 +7,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { useLinkToken } from '../../../platform/web/link-token.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { api, pages } from '../../../urls.ts'
 import { accountApi } from '../../../urls.account.ts'
 import { newPasswordFormSchema, type NewPasswordForm } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { CheckedLink } from '../checked-link.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { refreshSession } from '../session.ts'
-import { useLinkCheck } from '../use-link-check.ts'
 
 const FAILED = 'Das Passwort ließ sich nicht ändern. Bitte versuchen Sie es später erneut.'
 
-const INCOMPLETE =
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
-
 /** Stores a new password through the link of a mail. */
 export function ResetPasswordForm() {
-  const token = useLinkToken()
   const [isDone, setDone] = useState(false)
-  if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
   if (isDone) {
     return (
       <div className="grid max-w-xl justify-items-start gap-6">
@@ -40,14 +33,16 @@ export function ResetPasswordForm() {
       </div>
     )
   }
-  if (token === '') return <NoLink>{INCOMPLETE}</NoLink>
-  return <Checked token={token} onDone={() => setDone(true)} />
-}
-
-function Checked(props: FormProps) {
-  const check = useLinkCheck(accountApi.passwordResetCheck(), props.token)
-  if (check.state === 'waiting') return <Skeleton className="h-[84px] max-w-xl" />
-  return check.state === 'over' ? <NoLink>{check.text}</NoLink> : <Form {...props} />
+  const renderForm = (token: string) => <Form token={token} onDone={() => setDone(true)} />
+  return (
+    <CheckedLink
+      path={accountApi.passwordResetCheck()}
+      renderUnchecked={renderForm}
+      renderFailure={({ text }) => <NoLink>{text}</NoLink>}
+    >
+      {(_, token) => renderForm(token)}
+    </CheckedLink>
+  )
 }
 
 function NoLink({ children }: { children: string }) {

@@ -8,14 +8,14 @@ import { linkApi } from '../../../urls.links.ts'
 import type { OrderStateView } from '../../domain/order-link.ts'
 import { OrderHead } from '../order-head.tsx'
 import { Timeline } from '../timeline.tsx'
-import { CheckedLink } from './checked-link.tsx'
+import { OrderLink } from './order-link.tsx'
 
 /** The page behind `Bestellung ansehen` in a mail: the order for its customer, its state for others. */
 export function OrderStateLink() {
   return (
-    <CheckedLink<OrderStateView> path={linkApi.orderState()}>
+    <OrderLink<OrderStateView> path={linkApi.orderState()}>
       {(order) => (order.rest === 'own' ? <ToOrder id={order.id} /> : <State order={order} />)}
-    </CheckedLink>
+    </OrderLink>
   )
 }
 

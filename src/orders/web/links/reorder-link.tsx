@@ -23,14 +23,14 @@ import { pages } from '../../../urls.ts'
 import { linkApi } from '../../../urls.links.ts'
 import type { OrderAgainView } from '../../domain/order-link.ts'
 import { reorderItems } from '../../domain/reorder-items.ts'
-import { CheckedLink } from './checked-link.tsx'
+import { OrderLink } from './order-link.tsx'
 
 /** The page behind `Nochmal bestellen` in a mail. Only the click on its button changes the cart. */
 export function ReorderLink() {
   return (
-    <CheckedLink<OrderAgainView> path={linkApi.reorder()}>
+    <OrderLink<OrderAgainView> path={linkApi.reorder()}>
       {({ orderNumber, items }) => <Offer orderNumber={orderNumber} items={reorderItems(items)} />}
-    </CheckedLink>
+    </OrderLink>
   )
 }
 
