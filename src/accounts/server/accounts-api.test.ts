@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf } from '../../../test/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/domain/clock.ts'
 import { api } from '../../urls.ts'
 import { accountsApi } from './accounts-api.ts'
 import { purgeSessions } from './sessions/purge-sessions.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 describe.each(databaseKinds)('accounts on %s', (kind) => {
   let shop: TestShop

@@ -7,6 +7,7 @@ import { cookieOf } from '../../../test/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 import type { InvitationListView } from '../../accounts/domain/admins-view.ts'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { purgeEverything } from './purge-everything.ts'
 import type { NewsletterPage } from '../../newsletter/domain/newsletter-view.ts'
 import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'
@@ -19,7 +20,6 @@ import type { MailListView } from '../../outbox/domain/mail-view.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
 import { createSmtpTransport } from '../../mail/server/delivery/smtp-transport.ts'
 
-const DAY_MS = 24 * 3_600_000
 const EMAIL = 'vergessen@example.de'
 
 describe.each(databaseKinds)('deleted mails on %s', (kind) => {

@@ -1,5 +1,6 @@
 import { warnOfKeyExpiry } from '../../accounts/server/api-keys/warn-of-expiry.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
+import { MINUTE_MS } from '../../platform/domain/clock.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { JobLocks } from '../../platform/server/jobs/job-locks.ts'
 import { repeat, type Repeated } from '../../platform/server/jobs/repeat.ts'
@@ -10,7 +11,6 @@ import { deliverWebhooks } from '../../webhooks/server/delivery/deliver-webhooks
 import { purgeEverything } from './purge-everything.ts'
 
 const SHARE_EVERY_MS = 1_000
-const MINUTE_MS = 60_000
 
 interface Job {
   readonly everyMs: number

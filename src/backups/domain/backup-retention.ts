@@ -1,4 +1,6 @@
 import { berlinDayStart, mondayOf } from '../../platform/domain/berlin-days.ts'
+import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/domain/clock.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 
 /** How many backups are kept: the newest of so many days, weeks and months that have any. */
@@ -6,8 +8,6 @@ const keptBackups = { days: 7, weeks: 4, months: 12 } as const
 
 /** The hour in Wuppertal from which the night's backup is due. */
 const DUE_HOUR = 3
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Returns the newest moment of each period, for the newest `count` periods. */
 function newestOf(

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
+import { HOUR_MS } from '../../platform/domain/clock.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { isOldBackup, type BackupView } from '../domain/backup-view.ts'
 import { backupFolder, readOwnBackups, type BackupDeps } from './nightly/run-nightly.ts'
 import { startBackup } from './nightly/start-backup.ts'
 import { isTestCopy } from '../../platform/server/copies/restores-table.ts'
-
-const HOUR_MS = 3_600_000
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 

@@ -1,4 +1,5 @@
 import { berlinDayStart, monthsBefore } from '../../platform/domain/berlin-days.ts'
+import { HOUR_MS } from '../../platform/domain/clock.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 
 /** How long something is kept; years are counted from the end of the calendar year. */
@@ -148,8 +149,6 @@ export const retention = {
 } as const satisfies Readonly<Record<string, RetentionLine>>
 
 export type RetentionKey = keyof typeof retention
-
-const HOUR_MS = 3_600_000
 
 /** Returns the moment (ISO) before which everything with this period is deleted at `now`. */
 export function keptSince(now: Date, keep: Period): string {

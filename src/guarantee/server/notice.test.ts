@@ -9,12 +9,11 @@ import { readAnswer } from '../../../test/orders.ts'
 import { bytesOf, picture } from '../../../test/pictures.ts'
 import { readSetup } from '../../../test/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { GUARANTEE_NOTICE_API } from '../../urls.guarantee.ts'
 import { guaranteeText, YOUR_EUROPE_GUARANTEES } from '../domain/guarantee-notice.ts'
 import type { NoticeFileView } from '../domain/notice-input.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** A PDF with a page of this colour, and a page of another one. */
 async function pdf(colour: string): Promise<Uint8Array<ArrayBuffer>> {

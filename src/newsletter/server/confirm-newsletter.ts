@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { transact } from '../../platform/server/database/transact.ts'
@@ -8,7 +9,6 @@ import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.t
 import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 
 const LINK_DAYS = 7
-const MS_PER_DAY = 86_400_000
 
 /** The link is unknown, replaced by a newer one, or expired. */
 const linkExpired = refusal(
@@ -28,7 +28,7 @@ export async function confirmNewsletter(
   const allowed = await limits.take('form-per-address', address)
   if (!allowed.ok) return allowed
   const now = clock.now()
-  const oldest = new Date(now.getTime() - LINK_DAYS * MS_PER_DAY).toISOString()
+  const oldest = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString()
   return transact(db, async (tx) => {
     const row = await findByToken(tx, hashToken(token))
     if (!row || row.subscribed === 0) return err(linkExpired)

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { api, pages } from '../../urls.ts'
 import { linkApi } from '../../urls.links.ts'
 import { renderMail } from '../../mail/server/render-mail.ts'
-
-const DAY_MS = 86_400_000
 
 describe.each(databaseKinds)('the links in newsletter mails on %s', (kind) => {
   let shop: TestShop

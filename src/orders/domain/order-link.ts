@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { orderItemViewSchema, orderViewSchema } from './order-view.ts'
 
 /** For how many days from the order its links in mails work. */
 export const ORDER_LINK_DAYS = 180
-
-const DAY_MS = 24 * 3_600_000
 
 /** Returns whether the links of an order have expired; `createdAt` is ISO. */
 export function areLinksOver(createdAt: string, now: Date): boolean {

@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from './clock.ts'
 import { berlinDate } from './german-format.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Wuppertal is one or two hours ahead of UTC, and the clock never changes at midnight. */
 const OFFSETS_HOURS = [1, 2]
 

@@ -1,4 +1,5 @@
 import { addDays } from '../../platform/domain/berlin-days.ts'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 
 /** How many days after the delivery one mail asks for reviews; the consent names them. */
 const ASK_AFTER_DAYS = 10
@@ -6,8 +7,6 @@ const ASK_AFTER_DAYS = 10
 const MOST_DAYS_LATE = 30
 /** For how many days the link of the mail works. */
 export const REVIEW_LINK_DAYS = 90
-
-const DAY_MS = 24 * 3_600_000
 
 /** Returns whether the mail is due on a day; both are days in Wuppertal, "YYYY-MM-DD". */
 export function askingOf(deliveredOn: string, today: string): 'early' | 'due' | 'late' {

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { typesOf, WebhookFixture } from '../../../test/webhooks.ts'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { programApi } from '../../urls.programs.ts'
 import type { DeliveriesView, WebhooksView } from '../domain/webhook-view.ts'
 import { deliverWebhooks } from './delivery/deliver-webhooks.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
 import { reencryptWebhookSecrets } from './webhook-secret.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 describe.each(databaseKinds)('webhooks on %s', (kind) => {
   let f: WebhookFixture

@@ -10,12 +10,12 @@ import {
 } from '../../../../test/admins.ts'
 import { cookieOf } from '../../../../test/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { purgeInvitations } from './purge-invitations.ts'
 import type { AdminListView, InvitationListView } from '../../domain/admins-view.ts'
 
-const DAY_MS = 24 * 3_600_000
 const GONE = [400, 'invalid']
 const customerPassword = 'Kies-und-Asphalt'
 

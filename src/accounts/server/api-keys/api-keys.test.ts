@@ -6,6 +6,7 @@ import { openSession } from '../../../../test/sessions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import type { AuditPage } from '../../../audit/domain/audit-view.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -16,8 +17,6 @@ import { findUserById } from '../accounts-repo.ts'
 import { closeAccount } from '../personal-data/close-account.ts'
 import { purgeApiKeys } from './purge-api-keys.ts'
 import { warnOfKeyExpiry } from './warn-of-expiry.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 describe.each(databaseKinds)('an API key on %s', (kind) => {
   let shop: TestShop

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -22,7 +23,6 @@ import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { makeApiKey } from './api-key-text.ts'
 import { countApiKeys, insertApiKey } from './api-keys-repo.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** One page shows all keys, and no owner needs more programs. */
 const MAX_KEYS = 50
 

@@ -1,10 +1,10 @@
 import { queueMail } from '../../../mail/server/queue-mail.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { findUserById } from '../accounts-repo.ts'
 import { findExpiringKeys, markWarned } from './api-keys-repo.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** How many days before its expiry the owner of a key gets a mail. */
 const WARNING_DAYS = 14
 

@@ -1,7 +1,6 @@
 import { retention } from '../../../business/domain/retention.ts'
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import type { AccountTokenPurpose } from '../accounts-tables.ts'
-
-const HOUR_MS = 3_600_000
 
 /** How long the links of each purpose work. */
 export const accountTokenLifeMs = {

@@ -8,6 +8,7 @@ import {
   type TestShop,
   comparableHeaders,
 } from '../../../../test/shop.ts'
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { accountApi } from '../../../urls.account.ts'
@@ -17,7 +18,6 @@ import { createAccountToken } from '../links/create-account-token.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
 const NEW_PASSWORD = 'Boxengasse-17'
-const HOUR_MS = 3_600_000
 
 describe.each(databaseKinds)('a forgotten password on %s', (kind) => {
   let shop: TestShop

@@ -1,7 +1,5 @@
 import { sessionLife } from '../../../business/domain/retention.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '../../../platform/domain/clock.ts'
 
 export interface SessionLimits {
   /** A session without a request for this long has ended. */

@@ -9,6 +9,7 @@ import { apiSend } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { EmailField } from '../../../platform/web/forms/person-fields.tsx'
+import { takeFocus } from '../../../platform/web/ui/take-focus.ts'
 import { api } from '../../../urls.ts'
 import { emailChangeSchema, type EmailChangeInput } from '../../domain/account-input.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
@@ -54,9 +55,6 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     </form>
   )
 }
-
-/** The form that had the focus is gone. */
-const takeFocus = (place: HTMLElement | null): void => place?.focus()
 
 function LinkSent({ to, onDone }: { to: string; onDone: () => void }) {
   return (

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFolder } from '../../../../test/backups.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { createApp } from '../../../app/server/create-app.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -13,8 +14,6 @@ import { backupName, type BackupManifest } from '../../domain/backup-manifest.ts
 import { claimBackup, lastBackup } from './backup-state.ts'
 import { backupViewSchema, type BackupView } from '../../domain/backup-view.ts'
 import { backUpWhenDue } from './run-nightly.ts'
-
-const HOUR_MS = 3_600_000
 
 const manifest: BackupManifest = {
   format: 1,

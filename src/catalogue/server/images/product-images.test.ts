@@ -4,13 +4,12 @@ import { makeBuyer, placeTestOrder } from '../../../../test/orders.ts'
 import { bytesOf, picture } from '../../../../test/pictures.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { uploadedPicture } from '../../../content/domain/uploaded-picture.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { purgeProductImages } from './purge-product-images.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 describe.each(databaseKinds)('images of products on %s', (kind) => {
   let shop: TestShop

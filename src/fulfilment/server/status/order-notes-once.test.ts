@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
 import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { purgeAdminRequests } from '../../../platform/server/admin-idempotency.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OrderHistoryView } from '../../domain/order-history-view.ts'
 
 const KEY = '0198c0de-aaaa-4bbb-8ccc-0123456789ab'
-const DAY_MS = 86_400_000
 
 describe.each(databaseKinds)('repeated requests of an admin on %s', (kind) => {
   let shop: TestShop

@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createTestOutbox, type TestOutbox } from '../../../../test/outbox.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { bodyOf, headerOf, smtpRefusal } from '../../../../test/smtp-sink.ts'
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
-
-const HOUR_MS = 3_600_000
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let outbox: TestOutbox

@@ -4,11 +4,11 @@ import { createTestOutbox, type TestOutbox } from '../../../../test/outbox.ts'
 import { databaseKinds, signIn } from '../../../../test/shop.ts'
 import { bodyOf, headerOf } from '../../../../test/smtp-sink.ts'
 import type { MailView } from '../../../outbox/domain/mail-view.ts'
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 
-const HOUR_MS = 3_600_000
 const RECIPIENT = 'karla@example.de'
 
 describe.each(databaseKinds)('a mail that may have arrived, on %s', (kind) => {

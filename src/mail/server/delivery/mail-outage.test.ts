@@ -5,6 +5,7 @@ import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../.
 import { filesOf, headerOf, startSmtpSink, type SmtpSink } from '../../../../test/smtp-sink.ts'
 import { MAX_ORDERS_AT_ONCE } from '../../../fulfilment/domain/bulk-status.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
+import { MINUTE_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { deliverMails, unreachablePauseMs } from './deliver-mails.ts'
 import { startMailWorker } from './mail-worker.ts'
@@ -12,7 +13,6 @@ import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 
 const ORDERS = 40
 const AT_ONCE = 20
-const MINUTE_MS = 60_000
 const OUTAGE_ROUNDS = 20
 
 describe.each(databaseKinds)('the shop without a reachable mail server, on %s', (kind) => {

@@ -2,11 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestOutbox, type TestOutbox } from '../../../../test/outbox.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { headerOf, smtpRefusal } from '../../../../test/smtp-sink.ts'
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { createSmtpTransport, SEND_TIMEOUTS, type MailTransport } from './smtp-transport.ts'
-
-const HOUR_MS = 3_600_000
 
 describe.each(databaseKinds)('mails without confirmation on %s', (kind) => {
   let outbox: TestOutbox

@@ -12,13 +12,13 @@ import { putSettings } from '../../../../test/settings.ts'
 import { cookieOf } from '../../../../test/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { linkApi } from '../../../urls.links.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { purgeOrderClaims } from './purge-order-claims.ts'
 
-const DAY_MS = 24 * 3_600_000
 const CHOSEN = 'Boxengasse-und-Bohne'
 
 describe.each(databaseKinds)('the link of a confirmation that takes the order, on %s', (kind) => {

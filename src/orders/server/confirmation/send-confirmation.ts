@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import { queueMail } from '../../../mail/server/queue-mail.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -15,8 +16,6 @@ import { countConfirmationToOwn, redirectConfirmation } from './confirmation-lim
 import { newClaim } from '../claiming/new-claim.ts'
 import { findOrder, orderNotFound } from '../reading/find-order.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 function mailboxFull(now: string): Refusal {
   const retryAfterSeconds = Math.ceil((DAY_MS - (Date.parse(now) % DAY_MS)) / 1000)

@@ -13,6 +13,7 @@ import { cookieOf } from '../../../../test/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailKind } from '../../../mail/server/queue-mail.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { sign } from '../../../platform/server/encryption/tokens.ts'
@@ -29,7 +30,6 @@ import type { OrderView } from '../../domain/order-view.ts'
 import { deleteOrders } from '../personal-data/delete-orders.ts'
 import { findStoredOrder } from '../reading/stored-orders.ts'
 
-const DAY_MS = 24 * 3_600_000
 const PASSWORD = 'Kies-und-Asphalt'
 
 describe.each(databaseKinds)('the links in the mails of an order on %s', (kind) => {

@@ -12,10 +12,10 @@ import {
 import { putSettings } from '../../../../test/settings.ts'
 import { cookieOf } from '../../../../test/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { api } from '../../../urls.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
-const DAY_MS = 24 * 3_600_000
 const onePack = { ...orderBody, items: [{ ...orderBody.items[0], quantity: 1 }], total: '14.40' }
 
 describe.each(databaseKinds)('orders of guests without a password on %s', (kind) => {

@@ -1,5 +1,6 @@
 import { notifyAdmins } from '../../../accounts/server/admins/notify-admins.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
+import { MINUTE_MS } from '../../../platform/domain/clock.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { isTestCopy } from '../../../platform/server/copies/restores-table.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -22,7 +23,6 @@ export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & {
   readonly resolve?: Resolve
 }
 
-const MINUTE_MS = 60_000
 /** Pauses after each failed attempt; after the last one the message is given up. */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
 /** A webhook that fails for so long is switched off. */

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { typesOf, WebhookFixture } from '../../../../test/webhooks.ts'
+import { DAY_MS, MINUTE_MS } from '../../../platform/domain/clock.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { programApi } from '../../../urls.programs.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { claimDelivery, findDueDeliveries } from './due-deliveries-repo.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 describe.each(databaseKinds)('webhooks on %s', (kind) => {
   let f: WebhookFixture
