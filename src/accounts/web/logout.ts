@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, apiSend } from '../../platform/web/api-client.ts'
+import { apiSend } from '../../platform/web/api-client.ts'
 import { deleteDrafts } from '../../platform/web/draft-storage.ts'
+import { refusalText, TRY_LATER } from '../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../platform/web/toast-store.ts'
 import { api, pages } from '../../urls.ts'
 import { forgetPersonalData } from './personal-data.ts'
@@ -24,10 +25,7 @@ export async function logout(
     toast({
       kind: 'error',
       title: failure,
-      text:
-        error instanceof ApiError && error.message
-          ? error.message
-          : 'Bitte versuchen Sie es später erneut.',
+      text: refusalText(error, TRY_LATER),
     })
     return
   }

@@ -1,11 +1,11 @@
 import { EmailField } from '../../platform/web/forms/person-fields.tsx'
+import { TRY_LATER } from '../../platform/web/forms/refusal-text.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
 import { api } from '../../urls.ts'
 import { Honeypot } from '../../inquiries/web/form-parts.tsx'
 import type { InquiryNotices } from '../../inquiries/web/send-inquiry.ts'
 import { useInquiryForm } from '../../inquiries/web/use-inquiry-form.ts'
 
-const TRY_LATER = 'Bitte versuchen Sie es später erneut.'
 const KNOWN_ADDRESS = 'Diese E-Mail-Adresse ist bereits für den Newsletter angemeldet.'
 const CONFIRM = 'Bitte bestätigen Sie sie über den Link, den wir Ihnen geschickt haben.'
 const UNCONFIRMED = 'Diese Anmeldung ist noch nicht bestätigt.'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiGet, apiSend } from '../../platform/web/api-client.ts'
-import { refusalText } from '../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function OrderReviewMail({ orderId }: { orderId: string }) {
       toast({
         kind: 'error',
         title: 'Das hat nicht geklappt',
-        text: refusalText(error, 'Bitte versuchen Sie es später erneut.'),
+        text: refusalText(error, TRY_LATER),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: reviewMailQuery(orderId).queryKey }),
   })

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiSend } from '../../platform/web/api-client.ts'
 import { FieldError, RequiredLegend, RequiredMark } from '../../platform/web/forms/field.tsx'
-import { refusalText } from '../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../platform/web/forms/refusal-text.ts'
 import {
   bindFields,
   schemaResolver,
@@ -53,7 +53,7 @@ function useReviewForm({ token, productId, review, onSent }: ReviewFormProps) {
       onSent()
     } catch (error) {
       if (showFieldErrors<ReviewFields>(error, names, form.setError)) return
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      setRefused(refusalText(error, TRY_LATER))
     }
   })
   return { form, submit, refused }

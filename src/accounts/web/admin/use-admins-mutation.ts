@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { useSessionEnd } from '../session.ts'
@@ -35,8 +35,6 @@ export function useAdminsMutation(onDone: () => void) {
       ]),
   })
   useSessionEnd(change.error)
-  const failure = change.error
-    ? refusalText(change.error, 'Bitte versuchen Sie es später erneut.')
-    : null
+  const failure = change.error ? refusalText(change.error, TRY_LATER) : null
   return { change, failure }
 }

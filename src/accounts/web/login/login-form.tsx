@@ -15,7 +15,7 @@ import { EmailField } from '../../../platform/web/forms/person-fields.tsx'
 import type { LoginInput } from '../../domain/login-input.ts'
 import { api, pages } from '../../../urls.ts'
 import type { ProfileView } from '../../domain/profile-view.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { PasswordField } from '../password-field.tsx'
 
 const FAILED = 'Anmeldung fehlgeschlagen'
@@ -48,7 +48,7 @@ function useLogin({ onSignedIn }: LoginFormProps) {
     } else {
       toast({ kind: 'error', title: FAILED })
       if (showFieldErrors<LoginInput>(error, ['email', 'password'], form.setError)) return
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      setRefused(refusalText(error, TRY_LATER))
     }
     form.setFocus('password', { shouldSelect: true })
   }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
-import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -88,9 +89,7 @@ function OwnBackups({ backups }: { backups: BackupView }) {
       <p role="status">{progressText(backups, start.isSuccess)}</p>
       {start.error && !isRunning ? (
         <Notice kind="error" title="Die Sicherung wurde nicht gestartet">
-          {start.error instanceof ApiError
-            ? start.error.message
-            : 'Bitte versuchen Sie es später erneut.'}
+          {refusalText(start.error, TRY_LATER)}
         </Notice>
       ) : null}
     </>

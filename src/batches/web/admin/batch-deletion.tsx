@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import type { BatchEntry } from '../../domain/batch-view.ts'
 import { useBatchDeletion } from './use-batch-mutations.ts'
@@ -21,9 +21,7 @@ export function BatchDeletion({ batch, onClose }: { batch: BatchEntry; onClose: 
       title="Röstung löschen"
       confirm="Löschen"
       busy={deletion.isPending}
-      failure={
-        deletion.error ? refusalText(deletion.error, 'Bitte versuchen Sie es später erneut.') : null
-      }
+      failure={deletion.error ? refusalText(deletion.error, TRY_LATER) : null}
       onConfirm={confirm}
       onClose={onClose}
     >

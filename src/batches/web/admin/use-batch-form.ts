@@ -4,7 +4,7 @@ import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/forms/schema-form.ts'
 import { newIdempotencyKey } from '../../../platform/web/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -70,7 +70,7 @@ export function useBatchForm({ batch, onClose }: BatchFormProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
       if (showFieldErrors<BatchFormValues>(error, names, form.setError)) return
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      setRefused(refusalText(error, TRY_LATER))
     }
   })
   const keepTyped = (): void =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -56,7 +56,7 @@ export function useBatchClosing({ id }: BatchEntry) {
       toast({
         kind: 'error',
         title: 'Die Röstung wurde nicht geändert',
-        text: refusalText(error, 'Bitte versuchen Sie es später erneut.'),
+        text: refusalText(error, TRY_LATER),
       }),
     onSettled: refresh,
   })

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
-import { failureText } from './product-mutations.ts'
 import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 
 interface UploadWay {
@@ -26,9 +26,9 @@ export function useUpload({ onChange, onBusy }: UploadWay) {
       onChange(await uploadImage(file, setSent, controller.signal))
     } catch (error) {
       if (controller.signal.aborted) return
-      setFailure(failureText(error))
+      setFailure(refusalText(error, TRY_LATER))
       const title = 'Das Bild konnte nicht hochgeladen werden'
-      toast({ kind: 'error', title, text: failureText(error) })
+      toast({ kind: 'error', title, text: refusalText(error, TRY_LATER) })
     } finally {
       setSent(null)
       onBusy(false)

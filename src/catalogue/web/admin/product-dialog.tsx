@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -10,7 +11,6 @@ import { ownImage } from '../../domain/product-image.ts'
 import { editedProductQuery } from './admin-products-query.ts'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { PriceHistory } from './price-history.tsx'
-import { failureText } from './product-mutations.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductForm, type ProductFormWay } from './product-editor-form.tsx'
 
@@ -63,7 +63,7 @@ function EditedProduct({ id, way, onPictures }: EditedProductProps) {
   if (error && !isFetching) {
     return (
       <Notice kind="error" title="Das Produkt konnte nicht geladen werden">
-        <p>{failureText(error)}</p>
+        <p>{refusalText(error, TRY_LATER)}</p>
         <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
           Erneut versuchen
         </Button>

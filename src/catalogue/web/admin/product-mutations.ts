@@ -1,18 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnPasswordInput } from '../../../accounts/domain/second-factor-changes.ts'
-import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { hiddenReductions, type ProductPayload } from '../../domain/product-form.ts'
 import type { ProductView } from '../../domain/product-view.ts'
-
-const LATER = 'Bitte versuchen Sie es später erneut.'
-
-/** Returns the server's German message, or a general one when the server did not answer. */
-export function failureText(error: unknown): string {
-  return error instanceof ApiError ? error.message : LATER
-}
 
 /** Reloads every list and page of products: the shop's, the product pages and the admin's. */
 export function useForgetProducts() {
@@ -56,7 +50,7 @@ export function useProductSave() {
     },
     onError: (error) => {
       const title = 'Das Produkt konnte nicht gespeichert werden'
-      toast({ kind: 'error', title, text: failureText(error) })
+      toast({ kind: 'error', title, text: refusalText(error, TRY_LATER) })
     },
     onSettled: forget,
   })
@@ -71,7 +65,7 @@ export function useProductDelete() {
       toast({ kind: 'success', title: 'Produkt gelöscht', text: name }),
     onError: (error) => {
       const title = 'Das Produkt konnte nicht gelöscht werden'
-      toast({ kind: 'error', title, text: failureText(error) })
+      toast({ kind: 'error', title, text: refusalText(error, TRY_LATER) })
     },
     onSettled: forget,
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
@@ -9,7 +10,6 @@ import { MAX_PICTURES, type OwnPictures } from '../../domain/pictures/own-pictur
 import type { ProductView } from '../../domain/product-view.ts'
 import { ownPicturesQuery } from './admin-products-query.ts'
 import { FileInput, UploadProgress, useUpload } from './image-upload.tsx'
-import { failureText } from './product-mutations.ts'
 import { PictureEntry } from './picture-entry.tsx'
 import { useOwnPictures, type OwnPicturesWork } from './use-own-pictures.ts'
 
@@ -37,7 +37,7 @@ export function ProductPictures({ product, onDirty }: ProductPicturesProps) {
       ) : null}
       {error ? (
         <Notice kind="error" title="Die Bilder konnten nicht geladen werden">
-          {failureText(error)}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
       {isPending ? <LoadingState>Die Bilder werden geladen.</LoadingState> : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { useNavigation, useSearch } from '../../../platform/web/navigation.tsx'
 import { ButtonLink, IconButton } from '../../../platform/web/ui/button.tsx'
 import { BinIcon } from '../../../platform/web/icons/rare-icons.tsx'
@@ -6,7 +7,7 @@ import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { failureText, useProductDelete } from './product-mutations.ts'
+import { useProductDelete } from './product-mutations.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductSearch, useProductSearch } from './product-search.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -70,7 +71,7 @@ function DeleteDialog({ product, onClose }: { product: ProductView; onClose: () 
       title="Produkt löschen"
       confirm="Endgültig löschen"
       busy={remove.isPending}
-      failure={remove.error ? failureText(remove.error) : null}
+      failure={remove.error ? refusalText(remove.error, TRY_LATER) : null}
       onConfirm={() => remove.mutate(product, { onSuccess: onClose })}
       onClose={onClose}
     >

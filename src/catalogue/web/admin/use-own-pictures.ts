@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type OwnPicturesInput,
 } from '../../domain/pictures/own-pictures.ts'
 import { ownPicturesQuery } from './admin-products-query.ts'
-import { failureText, useForgetProducts } from './product-mutations.ts'
+import { useForgetProducts } from './product-mutations.ts'
 
 /** Messages by the path of their field, e.g. `items.0.alt`. */
 type Errors = Readonly<Record<string, string>>
@@ -77,7 +78,7 @@ export function useOwnPictures({ productId, read, onDirty }: PicturesForm) {
       await saving.mutateAsync(input.data)
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
-      setRefused(failureText(error))
+      setRefused(refusalText(error, TRY_LATER))
     }
   }
   return {

@@ -3,6 +3,7 @@ import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 're
 import { useKeepOnSessionEnd, useKeptInput } from '../../../accounts/web/admin/use-kept-form.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { newIdempotencyKey } from '../../../platform/web/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import {
@@ -17,7 +18,7 @@ import { mergeProductForms } from '../../domain/merge-product-forms.ts'
 import { productFieldNames, productFields, type ProductField } from '../../domain/product-fields.ts'
 import { ownImage } from '../../domain/product-image.ts'
 import type { ProductView } from '../../domain/product-view.ts'
-import { failureText, useProductSave, type ProductSave } from './product-mutations.ts'
+import { useProductSave, type ProductSave } from './product-mutations.ts'
 
 export type ProductFormControl = UseFormReturn<ProductFormValues, Base>
 
@@ -198,11 +199,11 @@ export function useProductForm(request: ProductFormRequest) {
     if (newer) {
       const followed = followProduct(form, base, newer)
       setBase(followed.base)
-      return refuse({ title, text: `${failureText(error)} ${followed.text}`.trim() })
+      return refuse({ title, text: `${refusalText(error, TRY_LATER)} ${followed.text}`.trim() })
     }
     const wrong = error instanceof ApiError ? wrongFields(error) : []
     refuse(
-      { title, text: failureText(error) },
+      { title, text: refusalText(error, TRY_LATER) },
       wrong.map(([field]) => field),
     )
     for (const [field, message] of wrong) form.setError(field, { type: 'server', message })

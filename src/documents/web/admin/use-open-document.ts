@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, apiGet, apiSend } from '../../../platform/web/api-client.ts'
+import { apiGet, apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -18,7 +19,7 @@ function failureText(error: unknown): string {
   if (error instanceof TabBlocked) {
     return 'Ihr Browser hat den neuen Tab blockiert. Bitte erlauben Sie Pop-ups für diese Seite.'
   }
-  return error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.'
+  return refusalText(error, TRY_LATER)
 }
 
 /**

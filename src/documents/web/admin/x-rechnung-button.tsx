@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { ApiError, apiGet } from '../../../platform/web/api-client.ts'
+import { apiGet } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -13,8 +14,7 @@ export function XRechnungButton({ orderId, number }: { orderId: string; number: 
     // The answer is a file for saving, so the page stays.
     onSuccess: () => window.location.assign(address),
     onError: (error) => {
-      const text =
-        error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.'
+      const text = refusalText(error, TRY_LATER)
       toast({ kind: 'error', title: 'Keine XRechnung', text })
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { useSearch } from '../../../platform/web/navigation.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function LegalTextsAdmin() {
   if (!texts.data && texts.error && !texts.isFetching) {
     return (
       <Notice kind="error" title="Fehler beim Laden der Rechtstexte">
-        <p>{refusalText(texts.error, 'Bitte versuchen Sie es später erneut.')}</p>
+        <p>{refusalText(texts.error, TRY_LATER)}</p>
         <Button variant="light" small className="mt-3" onClick={() => void texts.refetch()}>
           Erneut versuchen
         </Button>

@@ -6,7 +6,7 @@ import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/forms/schema-form.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -80,7 +80,7 @@ function usePublication({ kind, form, base, setBase, clearDraft }: PublicationOp
       if (error instanceof ApiError && error.fields['currentPassword'] !== undefined) throw error
       setQuestion(null)
       if (showFieldErrors<LegalTextForm>(error, ['text', 'note'], form.setError)) return
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      setRefused(refusalText(error, TRY_LATER))
       if (!(error instanceof ApiError) || error.code !== 'conflict') return
       // The admin sees the other version now, so publishing again replaces it on purpose.
       const { version } = error.body

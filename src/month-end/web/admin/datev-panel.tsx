@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { reach, readAnswer } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { saveFile } from '../../../platform/web/save-file.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function DatevPanel({ view: { month, hasMoney, datevMissing } }: { view: 
       {hasMoney ? null : <p>In diesem Monat gibt es keine Buchungen.</p>}
       {saving.error ? (
         <Notice kind="error" title="Der Buchungsstapel wurde nicht erstellt">
-          <p>{refusalText(saving.error, 'Bitte versuchen Sie es später erneut.')}</p>
+          <p>{refusalText(saving.error, TRY_LATER)}</p>
         </Notice>
       ) : null}
       <p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { addMonths, formatMonth, isMonth } from '../../../platform/domain/months.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { useSearch } from '../../../platform/web/navigation.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -61,7 +61,7 @@ function Month({ month }: { month: string }) {
   if (isFetching || !error) return <LoadingState>Der Monat wird geladen.</LoadingState>
   return (
     <Notice kind="error" title="Der Monat konnte nicht geladen werden">
-      <p>{refusalText(error, 'Bitte versuchen Sie es später erneut.')}</p>
+      <p>{refusalText(error, TRY_LATER)}</p>
       <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
         Erneut versuchen
       </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -30,9 +30,7 @@ export function RemovalDialog({ subscription, onClose }: RemovalDialogProps) {
       title="Adresse entfernen"
       confirm="Entfernen"
       busy={removal.isPending}
-      failure={
-        removal.error ? refusalText(removal.error, 'Bitte versuchen Sie es später erneut.') : null
-      }
+      failure={removal.error ? refusalText(removal.error, TRY_LATER) : null}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >

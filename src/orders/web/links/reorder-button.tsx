@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { addReorder } from '../../../cart/web/add-reorder.ts'
 import { currentProductsQuery } from '../../../cart/web/use-cart-check.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { currentSetsQuery } from '../../../sets/web/sets-query.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { reorderItems } from '../../domain/reorder-items.ts'
-
-const FAILED = 'Bitte versuchen Sie es später erneut.'
 
 /** Adds the items of an order to the cart at today's prices, and opens checkout or cart; nothing is ordered. */
 export function ReorderButton({ order }: { order: Pick<OrderView, 'orderNumber' | 'items'> }) {
@@ -33,7 +31,7 @@ export function ReorderButton({ order }: { order: Pick<OrderView, 'orderNumber' 
       ])
       navigate(addReorder(order.orderNumber, items, { products, sets }))
     } catch (error) {
-      const text = refusalText(error, FAILED)
+      const text = refusalText(error, TRY_LATER)
       toast({ kind: 'error', title: 'Der Warenkorb ließ sich nicht füllen.', text })
     } finally {
       setBusy(false)

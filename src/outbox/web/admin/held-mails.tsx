@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -83,9 +83,7 @@ function Decide({ decision, mails: { held, ended }, onClose }: DecideProps) {
       confirm={isRelease ? 'Alle senden' : 'Alle verwerfen'}
       variant={isRelease ? 'primary' : 'danger'}
       busy={mutation.isPending}
-      failure={
-        mutation.error ? refusalText(mutation.error, 'Bitte versuchen Sie es später erneut.') : null
-      }
+      failure={mutation.error ? refusalText(mutation.error, TRY_LATER) : null}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { newIdempotencyKey } from '../../../platform/web/idempotency-key.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -48,7 +49,7 @@ export function ResendButton({ mail, filter }: ResendButtonProps) {
       toast({
         kind: 'error',
         title: 'Die E-Mail ließ sich nicht senden',
-        text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
+        text: refusalText(error, TRY_LATER),
       })
     }
     setBusy(false)

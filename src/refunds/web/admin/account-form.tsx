@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { groupIban } from '../../../business/domain/group-iban.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -53,7 +53,7 @@ export function AccountForm({ refund, onClose }: { refund: DueRefund; onClose: (
       />
       {error && !isPending && !isAtField ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { newIdempotencyKey } from '../../../platform/web/idempotency-key.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -84,7 +84,7 @@ function CreateFile({ refunds }: { refunds: readonly DueRefund[] }) {
       </p>
       {error && !isPending ? (
         <Notice kind="error" title="Keine Datei erstellt">
-          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
       <Button busy={isPending} busyText="Wird erstellt..." onClick={create}>

@@ -3,7 +3,7 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -89,7 +89,7 @@ function DebitRow({ debit }: { debit: PendingDebit }) {
       </div>
       {error && !isPending ? (
         <Notice kind="error" title="Nicht gespeichert" className="lg:col-span-2">
-          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
     </li>

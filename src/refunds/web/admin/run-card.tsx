@@ -3,7 +3,7 @@ import { berlinDate, formatDateTime } from '../../../platform/domain/german-form
 import { formatAmount } from '../../../platform/domain/money.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
@@ -64,11 +64,7 @@ function BookRunDialog({ run, onClose }: { run: RefundRun; onClose: () => void }
       confirm="Buchen"
       variant="primary"
       busy={isPending}
-      failure={
-        error && dateError === undefined
-          ? refusalText(error, 'Bitte versuchen Sie es später erneut.')
-          : null
-      }
+      failure={error && dateError === undefined ? refusalText(error, TRY_LATER) : null}
       onConfirm={() =>
         send(
           { method: 'POST', path: adminApi.refundRunBooking(run.id), body: { date } },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../platform/domain/german-format.ts'
 import { amountToCents, formatAmount } from '../../../platform/domain/money.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi, adminPages } from '../../../urls.admin.ts'
@@ -100,7 +100,7 @@ function CloseDialog({ transfer, outcome, onClose }: CloseDialogProps) {
       title={`${transfer.orderNumber}: ${title}`}
       confirm={confirm}
       busy={isPending}
-      failure={error && refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+      failure={error && refusalText(error, TRY_LATER)}
       onConfirm={() => send({ method: 'POST', path, body: { outcome } }, { onSuccess: onClose })}
       onClose={onClose}
     >

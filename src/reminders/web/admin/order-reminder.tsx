@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime, formatPlainDate } from '../../../platform/domain/german-format.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
@@ -70,7 +70,7 @@ function Actions({ orderId, view }: { orderId: string; view: Shown }) {
       </div>
       {stop.error && !stop.isPending ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(stop.error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(stop.error, TRY_LATER)}
         </Notice>
       ) : null}
       {dialog === 'remind' && wouldEndOn !== null ? (

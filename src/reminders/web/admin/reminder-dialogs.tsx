@@ -3,15 +3,13 @@ import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { ReminderView } from '../../domain/reminder-view.ts'
 import { useReminderChange } from './use-reminder.ts'
-
-const LATER = 'Bitte versuchen Sie es später erneut.'
 
 interface RemindProps extends Pick<NonNullable<ReminderView>, 'coveredUntil'> {
   orderId: string
@@ -38,7 +36,7 @@ export function RemindDialog({ orderId, wouldEndOn, coveredUntil, onClose }: Rem
       confirm="Zahlungserinnerung senden"
       variant="primary"
       busy={change.isPending}
-      failure={change.error && refusalText(change.error, LATER)}
+      failure={change.error && refusalText(change.error, TRY_LATER)}
       onConfirm={send}
       onClose={onClose}
     >
@@ -100,7 +98,7 @@ export function ExtensionDialog({ orderId, graceEndsOn, onClose }: ExtensionProp
         />
         {change.error && !change.isPending && fieldError === undefined ? (
           <Notice kind="error" title="Nicht gespeichert">
-            {refusalText(change.error, LATER)}
+            {refusalText(change.error, TRY_LATER)}
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-4">

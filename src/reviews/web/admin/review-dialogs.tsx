@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { SelectField, TextArea } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -11,7 +11,6 @@ import { refusalReasonKeys, refusalReasons } from '../../domain/review-state.ts'
 import type { AdminReview } from '../../domain/review-view.ts'
 import { useReviewChange } from './use-review-change.ts'
 
-const LATER = 'Bitte versuchen Sie es später erneut.'
 const CHOOSE = 'Bitte wählen Sie einen Grund.'
 
 interface ReviewDialogProps {
@@ -31,7 +30,7 @@ export function ApprovalDialog({ review, onClose }: ReviewDialogProps) {
       confirm="Veröffentlichen"
       variant="primary"
       busy={change.isPending}
-      failure={change.error && refusalText(change.error, LATER)}
+      failure={change.error && refusalText(change.error, TRY_LATER)}
       onConfirm={() =>
         change.mutate({ path, body, done: 'Bewertung veröffentlicht' }, { onSuccess: onClose })
       }
@@ -102,7 +101,7 @@ export function RefusalDialog({ review, onClose }: ReviewDialogProps) {
       title="Bewertung ablehnen"
       submit="Ablehnen"
       busy={change.isPending}
-      failure={change.error && refusalText(change.error, LATER)}
+      failure={change.error && refusalText(change.error, TRY_LATER)}
       onSubmit={refuse}
       onClose={onClose}
     >
@@ -133,7 +132,7 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
   const change = useReviewChange()
   const [answer, setAnswer] = useState(review.answer)
   const fieldError = change.error instanceof ApiError ? change.error.fields['answer'] : undefined
-  const failure = change.error && !fieldError ? refusalText(change.error, LATER) : null
+  const failure = change.error && !fieldError ? refusalText(change.error, TRY_LATER) : null
   const body = { version: review.version, answer }
   const path = reviewApi.reviewAnswer(review.id)
   return (

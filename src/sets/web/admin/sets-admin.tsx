@@ -6,7 +6,7 @@ import type { PublicProductView } from '../../../catalogue/domain/product-view.t
 import { amountToCents, formatAmount } from '../../../platform/domain/money.ts'
 import { formatTypedAmount } from '../../../platform/domain/typed-amount.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { StatusBadge } from '../../../platform/web/status/status-badge.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -167,9 +167,7 @@ function SetDeletion({ set: { id, name }, onClose }: { set: SetEntry; onClose: (
       title="Set löschen"
       confirm="Löschen"
       busy={deletion.isPending}
-      failure={
-        deletion.error ? refusalText(deletion.error, 'Bitte versuchen Sie es später erneut.') : null
-      }
+      failure={deletion.error ? refusalText(deletion.error, TRY_LATER) : null}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../platform/web/forms/schema-form.ts'
 import { newIdempotencyKey } from '../../../platform/web/idempotency-key.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -67,7 +67,7 @@ export function useSetForm(props: SetFormProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
       if (showFieldErrors<SetFormValues>(error, names, form.setError)) return
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      setRefused(refusalText(error, TRY_LATER))
     }
   })
   const keepTyped = (): void =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminPagePatterns } from '../../../urls.admin.ts'
@@ -30,7 +30,7 @@ export function SettingsAdmin() {
   if (!settings.data && settings.error && !settings.isFetching) {
     return (
       <Notice kind="error" title="Fehler beim Laden der Einstellungen">
-        <p>{refusalText(settings.error, 'Bitte versuchen Sie es später erneut.')}</p>
+        <p>{refusalText(settings.error, TRY_LATER)}</p>
         <Button variant="light" small className="mt-3" onClick={() => void settings.refetch()}>
           Erneut versuchen
         </Button>

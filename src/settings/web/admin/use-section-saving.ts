@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError, apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import {
@@ -56,7 +56,7 @@ export function useSectionSaving(section: SettingsSection) {
   useSessionEnd(saving.error)
 
   async function explain(fault: unknown, base: SettingsView): Promise<SavingOutcome> {
-    const text = refusalText(fault, 'Bitte versuchen Sie es später erneut.')
+    const text = refusalText(fault, TRY_LATER)
     if (!(fault instanceof ApiError)) return { kind: 'failed', text }
     if (fault.code === 'conflict') {
       const view = await queryClient.query({ ...settingsQuery, staleTime: 0 }).catch(() => null)

@@ -70,7 +70,7 @@ function ReturnRow({ returned }: { returned: BankReturn }) {
       </div>
       {error && !isPending ? (
         <Notice kind="error" title="Nicht gespeichert" className="lg:col-span-2">
-          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
     </li>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { SelectField } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -75,7 +75,7 @@ export function CsvMappingForm({ file, csv, onSaved }: CsvMappingFormProps) {
       </div>
       {save.error && !save.isPending ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(save.error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(save.error, TRY_LATER)}
         </Notice>
       ) : null}
       <Button type="submit" className="justify-self-start" busy={save.isPending}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatAmount } from '../../../platform/domain/money.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { Decisions, DecisionRequest } from './use-decisions.ts'
@@ -47,7 +47,7 @@ export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
       </div>
       {error ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { UnknownCsv } from '../../domain/csv-mapping.ts'
 import type { ImportSummary, Progress } from '../../domain/import-view.ts'
@@ -38,7 +38,7 @@ const failed = (title: string, error: unknown, file: File | null): Omit<Outcome,
   return {
     ...nothing,
     title,
-    refusal: refusalText(error, 'Bitte versuchen Sie es später erneut.'),
+    refusal: refusalText(error, TRY_LATER),
     unknown: csv && file ? { file, csv } : null,
   }
 }

@@ -1,4 +1,4 @@
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
@@ -26,9 +26,7 @@ export function TestimonialDeletion({ testimonial, onClose }: TestimonialDeletio
       title="Stimme löschen"
       confirm="Löschen"
       busy={deletion.isPending}
-      failure={
-        deletion.error ? refusalText(deletion.error, 'Bitte versuchen Sie es später erneut.') : null
-      }
+      failure={deletion.error ? refusalText(deletion.error, TRY_LATER) : null}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { useDraft } from '../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../platform/web/admin/use-unsaved.ts'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
@@ -77,7 +77,7 @@ function useTestimonialForm({ testimonial, onClose }: TestimonialDialogProps) {
         setFrom(others)
         keep(JSON.stringify({ input, from: others }))
       }
-      setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+      setRefused(refusalText(error, TRY_LATER))
       return
     }
     keep('')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -37,7 +37,7 @@ export function useTestimonialFeaturing({ id, name }: TestimonialEntry) {
       toast({
         kind: 'error',
         title: 'Die Stimme wurde nicht geändert',
-        text: refusalText(error, 'Bitte versuchen Sie es später erneut.'),
+        text: refusalText(error, TRY_LATER),
       }),
     onSettled: refresh,
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { programApi } from '../../../urls.programs.ts'
 
@@ -26,7 +26,7 @@ export function useWebhookMutation(id: string, onDone: () => void = () => {}) {
       toast({
         kind: 'error',
         title: 'Das hat nicht geklappt',
-        text: refusalText(error, 'Bitte versuchen Sie es später erneut.'),
+        text: refusalText(error, TRY_LATER),
       }),
     onSettled: () =>
       Promise.all([

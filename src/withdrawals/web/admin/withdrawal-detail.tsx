@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
 import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -37,7 +37,7 @@ export function WithdrawalDetail(props: WithdrawalDetailProps) {
       ) : null}
       {!data && error && !isFetching ? (
         <Notice kind="error" title="Der Widerruf konnte nicht geladen werden">
-          <p>{refusalText(error, 'Bitte versuchen Sie es später erneut.')}</p>
+          <p>{refusalText(error, TRY_LATER)}</p>
           <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
             Erneut versuchen
           </Button>

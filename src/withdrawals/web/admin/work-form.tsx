@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
 
@@ -37,7 +37,7 @@ export function WorkForm(props: WorkFormProps) {
       {children}
       {error && !busy ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(error, 'Bitte versuchen Sie es später erneut.')}
+          {refusalText(error, TRY_LATER)}
         </Notice>
       ) : null}
       <Button type="submit" small variant={variant} busy={busy} busyText="Wird gespeichert...">

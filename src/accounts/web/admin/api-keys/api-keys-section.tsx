@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiSend } from '../../../../platform/web/api-client.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { ShownSecret } from '../../../../platform/web/shown-secret.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { toast } from '../../../../platform/web/toast-store.ts'
@@ -75,11 +75,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
       title="Schlüssel sperren"
       confirm="Schlüssel sperren"
       busy={revocation.isPending}
-      failure={
-        revocation.error
-          ? refusalText(revocation.error, 'Bitte versuchen Sie es später erneut.')
-          : null
-      }
+      failure={revocation.error ? refusalText(revocation.error, TRY_LATER) : null}
       onConfirm={() => revocation.mutate()}
       onClose={onClose}
     >

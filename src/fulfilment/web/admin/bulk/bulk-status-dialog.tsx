@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
@@ -15,7 +16,6 @@ import { useParcels } from './use-parcels.ts'
 import { CancellationFields, useCancellation } from '../order/cancellation-fields.tsx'
 import { PaidOnField, usePaidOn } from '../payments/paid-on-field.tsx'
 import { booksRest } from '../payments/settled-order.ts'
-import { statusFailure } from '../order/use-status-change.ts'
 
 interface BulkStatusDialogProps {
   orders: readonly OrderView[]
@@ -101,7 +101,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
         <BulkConsequences orders={orders} status={status} isListed={hasParcels} />
         {change.error && !change.isPending ? (
           <Notice kind="error" title="Nicht gespeichert">
-            {statusFailure(change.error)}
+            {refusalText(change.error, TRY_LATER)}
           </Notice>
         ) : null}
         {status === 'cancelled' && orders[0] ? (

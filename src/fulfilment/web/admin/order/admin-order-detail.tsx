@@ -5,6 +5,7 @@ import { OrderDocuments } from '../../../../documents/web/admin/order-documents.
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { useFetcher } from '../../../../platform/web/fetcher.tsx'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -59,7 +60,7 @@ function DetailState({ orderId, reminder }: { orderId: string; reminder: ReactNo
     toast({
       kind: 'error',
       title: 'Die Bestellung konnte nicht geladen werden',
-      text: error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.',
+      text: refusalText(error, TRY_LATER),
     })
   }, [error, isUnknown, data])
   if (data) return <Detail order={data} reminder={reminder} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime, formatPlainDate } from '../../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../../platform/domain/money.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { newIdempotencyKey } from '../../../../platform/web/idempotency-key.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
@@ -22,7 +23,6 @@ import { orderChannelLabels } from '../../../../orders/domain/order-channel.ts'
 import { reminderSteps } from '../../../../orders/domain/reminder-step.ts'
 import { statusLabel } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
-import { statusFailure } from './use-status-change.ts'
 
 /** The key starts with the order's key, so that invalidating the order reloads its history too. */
 const historyKey = (id: string) => [api.order(id), 'history']
@@ -185,7 +185,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         maxLength={MAX_NOTE_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={write.error && !write.isPending ? statusFailure(write.error) : undefined}
+        error={write.error && !write.isPending ? refusalText(write.error, TRY_LATER) : undefined}
       />
       <Button
         type="submit"

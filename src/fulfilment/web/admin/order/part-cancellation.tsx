@@ -7,13 +7,13 @@ import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { FieldError } from '../../../../platform/web/forms/field.tsx'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { isPartCancellable } from '../../../domain/part-cancellation.ts'
 import { PartConsequences } from './part-consequences.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { usePartCancellation } from './use-part-cancellation.ts'
-import { statusFailure } from './use-status-change.ts'
 
 /** Opens the dialog that cancels packs, while the goods are in the shop and more than one pack is left. */
 export function PartCancellation({ order }: { order: OrderView }) {
@@ -39,7 +39,7 @@ function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose:
       title="Packungen stornieren"
       confirm="Jetzt stornieren"
       busy={send.isPending}
-      failure={send.error ? statusFailure(send.error) : null}
+      failure={send.error ? refusalText(send.error, TRY_LATER) : null}
       onConfirm={form.submit}
       onClose={onClose}
     >

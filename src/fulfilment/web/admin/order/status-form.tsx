@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { goesUnpaid } from '../../../domain/next-status.ts'
@@ -17,12 +18,7 @@ import { ReversePaymentsDialog } from './reverse-payments-dialog.tsx'
 import { UnpaidDialog } from './unpaid-dialog.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
 import { useTrackingDrafts } from './tracking-drafts.ts'
-import {
-  isStatusConflict,
-  statusFailure,
-  useStatusChange,
-  type StatusDetails,
-} from './use-status-change.ts'
+import { isStatusConflict, useStatusChange, type StatusDetails } from './use-status-change.ts'
 
 /** Returns whether this status needs a tracking code; a pickup order never does. */
 function needsTrackingCode(order: OrderView, status: OrderStatus): boolean {
@@ -154,7 +150,7 @@ function StatusDialog({ order, form }: StatusDialogProps) {
   const dialogProps = {
     order,
     busy: change.isPending,
-    failure: change.error ? statusFailure(change.error) : null,
+    failure: change.error ? refusalText(change.error, TRY_LATER) : null,
     onClose: reset,
   }
   const paidOnField = (

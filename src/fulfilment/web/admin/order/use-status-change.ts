@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, apiGet, apiSend } from '../../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
@@ -30,18 +31,13 @@ export function isStatusConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'status-changed'
 }
 
-/** Returns the German message for a failed status change. */
-export function statusFailure(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Bitte versuchen Sie es später erneut.'
-}
-
 function showFailure(error: unknown): void {
   const title = isStatusConflict(error)
     ? 'Jemand war schneller'
     : 'Der Status konnte nicht geändert werden'
   const text = isStatusConflict(error)
-    ? `${statusFailure(error)} Ihre Änderung wurde nicht gespeichert.`
-    : statusFailure(error)
+    ? `${refusalText(error, TRY_LATER)} Ihre Änderung wurde nicht gespeichert.`
+    : refusalText(error, TRY_LATER)
   toast({ kind: 'error', title, text })
 }
 

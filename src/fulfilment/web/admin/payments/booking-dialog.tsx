@@ -9,7 +9,7 @@ import {
 import { parseTypedAmount } from '../../../../platform/domain/typed-amount.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -80,7 +80,7 @@ export function BookingDialog(props: BookingDialogProps) {
         <p role="status">{consequence}</p>
         {booking.error && !booking.isPending ? (
           <Notice kind="error" title="Nicht gespeichert">
-            {refusalText(booking.error, 'Bitte versuchen Sie es später erneut.')}
+            {refusalText(booking.error, TRY_LATER)}
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-4">

@@ -4,7 +4,7 @@ import type { BookingView } from '../../../../payments/domain/bookings-view.ts'
 import { formatPlainDate } from '../../../../platform/domain/german-format.ts'
 import { formatAmount } from '../../../../platform/domain/money.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { useBooking } from './use-booking.ts'
@@ -30,9 +30,7 @@ export function ReversalDialog({ order, booking, onClose }: ReversalDialogProps)
       title={`${what} zurücknehmen`}
       confirm="Zurücknehmen"
       busy={reversal.isPending}
-      failure={
-        reversal.error && refusalText(reversal.error, 'Bitte versuchen Sie es später erneut.')
-      }
+      failure={reversal.error && refusalText(reversal.error, TRY_LATER)}
       onConfirm={confirm}
       onClose={onClose}
     >

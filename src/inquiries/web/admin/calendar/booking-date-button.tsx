@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../platform/web/api-client.ts'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { berlinDate } from '../../../../platform/domain/german-format.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -94,7 +94,7 @@ function DateDialog(props: BookingDateProps & { onClose: () => void }) {
         </p>
         {work.error && !work.isPending ? (
           <Notice kind="error" title="Der Termin wurde nicht geändert">
-            {refusalText(work.error, 'Bitte versuchen Sie es später erneut.')}
+            {refusalText(work.error, TRY_LATER)}
           </Notice>
         ) : null}
         <TextField

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from '../../../../platform/web/navigation.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { berlinDate } from '../../../../platform/domain/german-format.ts'
 import { useFetcher } from '../../../../platform/web/fetcher.tsx'
@@ -65,7 +65,7 @@ function Month({ month, today }: { month: string; today: string }) {
   if (isFetching || !error) return <LoadingState>Der Kalender wird geladen.</LoadingState>
   return (
     <Notice kind="error" title="Der Kalender konnte nicht geladen werden">
-      <p>{refusalText(error, 'Bitte versuchen Sie es später erneut.')}</p>
+      <p>{refusalText(error, TRY_LATER)}</p>
       <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
         Erneut versuchen
       </Button>

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../../platform/web/idempotency-key.ts'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { ApiError, apiSend } from '../../../../platform/web/api-client.ts'
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { schemaResolver, showFieldErrors } from '../../../../platform/web/forms/schema-form.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { adminApi, adminPages } from '../../../../urls.admin.ts'
@@ -91,7 +91,7 @@ export function useBookingEntry(onClose: () => void) {
     // The admin saw the success, so the next submission is another booking.
     if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
     if (showFieldErrors<Values>(error, names, form.setError)) return
-    setRefused(refusalText(error, 'Bitte versuchen Sie es später erneut.'))
+    setRefused(refusalText(error, TRY_LATER))
   }
   const submit = form.handleSubmit(async (body) => {
     setRefused(undefined)

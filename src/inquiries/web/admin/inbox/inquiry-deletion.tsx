@@ -4,7 +4,7 @@ import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { apiSend } from '../../../../platform/web/api-client.ts'
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
@@ -56,11 +56,7 @@ export function InquiryDeletion(props: DeletionProps) {
           title="Anfrage löschen"
           confirm="Endgültig löschen"
           busy={deletion.isPending}
-          failure={
-            deletion.error
-              ? refusalText(deletion.error, 'Bitte versuchen Sie es später erneut.')
-              : null
-          }
+          failure={deletion.error ? refusalText(deletion.error, TRY_LATER) : null}
           onConfirm={() => deletion.mutate()}
           onClose={() => setIsDialogOpen(false)}
         >

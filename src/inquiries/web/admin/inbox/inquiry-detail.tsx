@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { useFetcher } from '../../../../platform/web/fetcher.tsx'
@@ -47,7 +47,7 @@ export function InquiryDetail({ inquiryId, listUrl }: InquiryDetailProps) {
       ) : null}
       {!data && error && !isFetching ? (
         <Notice kind="error" title={LOAD_ERROR}>
-          <p>{refusalText(error, 'Bitte versuchen Sie es später erneut.')}</p>
+          <p>{refusalText(error, TRY_LATER)}</p>
           <Button variant="light" small className="mt-3" onClick={() => void refetch()}>
             Erneut versuchen
           </Button>

@@ -19,8 +19,6 @@ import type { Vehicle } from '../../../domain/calendar/vehicle.ts'
 import { useInquiryMutation } from '../use-inquiry-mutation.ts'
 import { VehicleDialog } from '../calendar/vehicle-dialog.tsx'
 
-const LATER = 'Bitte versuchen Sie es später erneut.'
-
 function isStatusConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'status-changed'
 }
@@ -62,7 +60,7 @@ function useStatusForm(inquiry: InquiryView, onDone: () => void) {
         onError: (error) => {
           const isConflict = isStatusConflict(error)
           const title = isConflict ? 'Jemand war schneller' : 'Der Status wurde nicht geändert'
-          toast({ kind: 'error', title, text: refusalText(error, LATER) })
+          toast({ kind: 'error', title, text: refusalText(error, TRY_LATER) })
           if (isConflict) forget()
         },
       },
@@ -130,7 +128,7 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
         <VehicleDialog
           inquiry={inquiry}
           busy={work.isPending}
-          failure={work.error ? refusalText(work.error, LATER) : null}
+          failure={work.error ? refusalText(work.error, TRY_LATER) : null}
           onChoose={(vehicle) => form.save('confirmed', vehicle)}
           onClose={form.forget}
         />

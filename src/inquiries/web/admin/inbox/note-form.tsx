@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -72,7 +72,7 @@ export function NoteForm({ inquiry }: { inquiry: InquiryView }) {
       />
       {work.error ? (
         <Notice kind="error" title="Die Notiz wurde nicht gespeichert">
-          <p>{refusalText(work.error, 'Bitte versuchen Sie es später erneut.')}</p>
+          <p>{refusalText(work.error, TRY_LATER)}</p>
           {isConflict ? (
             <p className="whitespace-pre-wrap wrap-anywhere">Dort steht jetzt: {from}</p>
           ) : null}

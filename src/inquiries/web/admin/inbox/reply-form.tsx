@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useDraft } from '../../../../platform/web/admin/use-draft.ts'
 import { useUnsentDraft } from '../../../../platform/web/admin/use-unsaved.ts'
 import { useForm } from 'react-hook-form'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -42,7 +42,7 @@ interface Refused {
 function refusedBy(error: unknown): Refused {
   const isConflict = error instanceof ApiError && error.code === 'conflict'
   const other = isConflict ? ((error.body.reply as InquiryReply | undefined) ?? null) : null
-  return { text: refusalText(error, 'Bitte versuchen Sie es später erneut.'), other }
+  return { text: refusalText(error, TRY_LATER), other }
 }
 
 /** Number of replies when the admin began to type; later ones may be unseen. */

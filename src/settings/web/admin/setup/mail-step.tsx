@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { apiSend } from '../../../../platform/web/api-client.ts'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { Link } from '../../../../platform/web/link.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -84,9 +84,7 @@ function Server({ mail, onNext }: MailStepProps & { mail: Mail }) {
           },
         ]}
       />
-      {error ? (
-        <Notice kind="error">{refusalText(error, 'Bitte versuchen Sie es später erneut.')}</Notice>
-      ) : null}
+      {error ? <Notice kind="error">{refusalText(error, TRY_LATER)}</Notice> : null}
       <TestResult mail={mail} />
       <div className="flex flex-wrap items-center gap-4">
         {mail.test?.state === 'sent' ? (

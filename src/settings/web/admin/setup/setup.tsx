@@ -4,7 +4,7 @@ import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { SetupStep } from '../../../../business/domain/setup-steps.ts'
 import { formatDateTime } from '../../../../platform/domain/german-format.ts'
 import { apiSend } from '../../../../platform/web/api-client.ts'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { useNavigation } from '../../../../platform/web/navigation.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { toast } from '../../../../platform/web/toast-store.ts'
@@ -58,7 +58,7 @@ export function Setup() {
   }
   return (
     <Notice kind="error" title="Die Einrichtung konnte nicht geladen werden">
-      <p>{refusalText(error, 'Bitte versuchen Sie es später erneut.')}</p>
+      <p>{refusalText(error, TRY_LATER)}</p>
       <Button
         variant="light"
         small
@@ -214,7 +214,7 @@ function PutOff() {
       navigate(pages.admin())
     },
     onError: (error) => {
-      const text = refusalText(error, 'Bitte versuchen Sie es später erneut.')
+      const text = refusalText(error, TRY_LATER)
       toast({ kind: 'error', title: 'Das hat nicht geklappt', text })
     },
   })
