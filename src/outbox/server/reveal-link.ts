@@ -73,12 +73,12 @@ export async function revealLink(
   const request = { id, readerId: own.actor.id }
   const found = await findMailWithHiddenLink(db, env, request)
   if (!found.ok) return found
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const link = await linkIn(deps, found.value)
   if (link === null) return err(refusals.none)
   return transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, own.actor.id, confirmed.value))) rollBack(wrongOwnPassword)
     const { kind } = orRollBack(await findMailWithHiddenLink(tx, env, request))
     await recordAdminAction(tx, {
       adminId: own.actor.id,

@@ -56,11 +56,11 @@ async function withOwnPassword<T>(
   own: OwnPassword,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Result<T, Refusal>> {
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   return transactOrRefuse(deps.db, async (tx) => {
     await lockActor(tx, own.actor.id)
-    if (!(await lockPasswordHash(tx, own.actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, own.actor.id, confirmed.value))) rollBack(wrongOwnPassword)
     return work(tx)
   })
 }

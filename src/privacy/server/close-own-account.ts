@@ -55,11 +55,11 @@ export async function closeOwnAccount(
 ): Promise<Result<void, Refusal>> {
   const { db, clock, changes, log } = deps
   const { actor } = own
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const now = clock.now().toISOString()
   const closed = await transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actor.id, confirmed.value))) rollBack(wrongOwnPassword)
     const found = await findAccountPerson(tx, actor.id)
     const { person, account, orders } = found ?? rollBack(unauthorised)
     if (!account) rollBack(unauthorised)

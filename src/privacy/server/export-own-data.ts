@@ -29,12 +29,12 @@ export async function exportOwnData(
   own: OwnPassword,
 ): Promise<Result<PersonalData, Refusal>> {
   const { db, clock, log, personalTables } = deps
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const { id } = own.actor
   const now = clock.now().toISOString()
   const data = await transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, id, confirmed.value))) rollBack(wrongOwnPassword)
     const { person } = (await findAccountPerson(tx, id)) ?? rollBack(wrongOwnPassword)
     await recordOwnAction(tx, own.actor, { action: 'account.export', now })
     return collectPersonalData(tx, personalTables, { person, now })

@@ -42,8 +42,8 @@ export async function createWebhook(
   const { db, clock, env } = deps
   const address = readWebhookUrl(env, typed)
   if (!address.ok) return address
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const actorId = own.actor.id
   const url = address.value.href
   const shown = withoutQuery(url)
@@ -51,7 +51,7 @@ export async function createWebhook(
   const secret = makeWebhookSecret()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actorId, confirmed.value))) rollBack(wrongOwnPassword)
     await lockForLimit(tx, 'webhooks')
     const existing = await tx.selectFrom('webhooks').select('id').execute()
     if (existing.length >= MAX_WEBHOOKS) rollBack(tooManyWebhooks)

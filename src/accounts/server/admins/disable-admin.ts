@@ -41,12 +41,12 @@ export async function disableAdmin(
   const { db, clock } = deps
   const { actor } = own
   if (id === actor.id) return err(notOneself)
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
     const person = await lockAdmins(tx, actor.id, id)
-    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actor.id, confirmed.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, now))) rollBack(disabledAlready)
     await deleteSessionsOf(tx, id)
     await deleteApiKeysOf(tx, id)
@@ -73,12 +73,12 @@ export async function enableAdmin(
   const { db, clock } = deps
   const { actor } = own
   if (id === actor.id) return err(enabledAlready)
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
     const person = await lockAdmins(tx, actor.id, id)
-    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actor.id, confirmed.value))) rollBack(wrongOwnPassword)
     if (!(await setDisabled(tx, id, null))) rollBack(enabledAlready)
     await recordAdminAction(tx, {
       adminId: actor.id,

@@ -76,15 +76,15 @@ export async function inviteAdmin(
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits } = deps
   const { actor } = own
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const actorId = actor.id
   const email = normaliseEmail(typed)
   const token = newToken()
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
     await lockActor(tx, actorId)
-    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actorId, confirmed.value))) rollBack(wrongOwnPassword)
     if ((await findUserByEmail(tx, email))?.is_admin === 1) rollBack(alreadyAdmin)
     const row = {
       id: newId(),

@@ -42,8 +42,8 @@ export async function createApiKey(
   own: OwnPassword,
 ): Promise<Result<NewApiKey, Refusal>> {
   const { db, clock } = deps
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const actorId = own.actor.id
   const scopes = [...new Set(wanted)]
   const { key, hash, hint } = makeApiKey()
@@ -52,7 +52,7 @@ export async function createApiKey(
   const now = moment.toISOString()
   return transactOrRefuse(db, async (tx) => {
     await lockActor(tx, actorId)
-    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actorId, confirmed.value))) rollBack(wrongOwnPassword)
     await lockForLimit(tx, 'api-keys')
     if ((await countApiKeys(tx)) >= MAX_KEYS) rollBack(tooManyKeys)
     await insertApiKey(tx, {

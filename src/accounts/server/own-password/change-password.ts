@@ -34,8 +34,8 @@ export async function changePassword(
 ): Promise<Result<ChangedPassword, Refusal>> {
   const { db, clock, log } = deps
   const { actor: user, address, session } = own
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const hash = await choosePassword(deps, {
     password,
     isAdmin: user.isAdmin,
@@ -44,7 +44,7 @@ export async function changePassword(
   })
   if (!hash.ok) return hash
   const changed = await transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, user.id, confirmed.value))) rollBack(wrongOwnPassword)
     const renewed = await renewSession(tx, user.id, session.tokenHash)
     const now = clock.now().toISOString()
     await storePassword(tx, user, hash.value, now)

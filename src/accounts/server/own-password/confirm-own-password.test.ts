@@ -82,11 +82,11 @@ describe.each(databaseKinds)('the own password of an admin, on %s', (kind) => {
       () => disableAdmin(deps, id, own),
       () => enableAdmin(deps, id, own),
       async () => {
-        const isOwn = await confirmOwnPassword(deps, own)
-        if (!isOwn.ok) return isOwn
+        const confirmed = await confirmOwnPassword(deps, own)
+        if (!confirmed.ok) return confirmed
         const patch = { bank: { ...settings.bank, bankName: 'Andere Bank' } }
         const request = { section: 'bank', revision, patch, admin: mira } as const
-        return changeSettings(deps, { ...request, passwordHash: isOwn.value })
+        return changeSettings(deps, { ...request, passwordHash: confirmed.value })
       },
     ]
     await shop.deps.db.deleteFrom('mails').execute()

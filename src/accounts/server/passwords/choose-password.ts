@@ -22,7 +22,7 @@ export async function choosePassword(
   if (isAdmin && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
     return err(refusal('invalid', ADMIN_TOO_SHORT, { fields: { password: ADMIN_TOO_SHORT } }))
   }
-  const isFine = await checkNewPassword(db, chosen)
-  if (!isFine.ok) return isFine
+  const checked = await checkNewPassword(db, chosen)
+  if (!checked.ok) return checked
   return limits.runQueued('hash-per-address', address, () => hashPassword(password))
 }

@@ -18,8 +18,8 @@ export async function prepareNewPassword(
   owner: PasswordOwner & { readonly address: string },
 ): Promise<Result<string, Refusal>> {
   const { address } = owner
-  const isFine = await checkNewPassword(deps.db, { password, isAdmin: false, owner })
-  if (!isFine.ok) return isFine
+  const checked = await checkNewPassword(deps.db, { password, isAdmin: false, owner })
+  if (!checked.ok) return checked
   const allowed = await deps.limits.take('account-per-address', address)
   if (!allowed.ok) return allowed
   const hash = await deps.limits.runQueued('hash-per-address', address, () =>

@@ -77,13 +77,13 @@ export async function verifyAccountPassword(
   const allowed = await limits.takeAll(points)
   if (!allowed.ok) return allowed
   const user = await findUserByEmail(db, account)
-  const isRight = await limits.runQueued('hash-per-address', check.address, () =>
+  const verified = await limits.runQueued('hash-per-address', check.address, () =>
     verifyPassword(check.password, user?.password_hash ?? dummyHash),
   )
   // The hashing queue is full, so no password was checked. Give the points back.
-  if (!isRight.ok) await limits.giveBackAll(points)
-  if (!isRight.ok) return isRight
-  if (!user || !isRight.value || user.disabled_at !== null) {
+  if (!verified.ok) await limits.giveBackAll(points)
+  if (!verified.ok) return verified
+  if (!user || !verified.value || user.disabled_at !== null) {
     const client = await clientFingerprint(db, check.address)
     const { session } = check
     if (session)

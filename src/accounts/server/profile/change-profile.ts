@@ -32,8 +32,8 @@ export async function changeProfile(
   user: SessionUser,
   sent: ProfileRequest,
 ): Promise<Result<ProfileView, Refusal>> {
-  const isStored = requireStoredAddress(user, sent)
-  if (!isStored.ok) return isStored
+  const checked = requireStoredAddress(user, sent)
+  if (!checked.ok) return checked
   const { firstName, lastName, phone } = sent
   const now = clock.now().toISOString()
   const changed = await transactOrRefuse(db, async (tx) => {

@@ -31,8 +31,8 @@ export async function requestEmailChange(
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits, log } = deps
   const { actor: user, address } = own
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const recipient = normaliseEmail(email)
   const allowed = await limits.takeAll([
     ['email-change-per-account', user.id],
@@ -44,7 +44,7 @@ export async function requestEmailChange(
   const isTaken = recipient !== user.email && (await hasAccount(db, recipient))
   const now = clock.now().toISOString()
   const isDone = await transact(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, user.id, isOwn.value))) return false
+    if (!(await lockPasswordHash(tx, user.id, confirmed.value))) return false
     // Recorded first, so that the log is the same whether the email is taken or not.
     await recordOwnAction(tx, user, { action: 'account.email-asked', now })
     const mail = { kind: 'email-change', recipient, cause: `email-change:${newId()}`, now } as const

@@ -40,12 +40,12 @@ async function withPasswordAndCode<T>(
 ): Promise<Result<T, Refusal>> {
   const { db, clock } = deps
   const { actor: user, address, route } = own
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const now = clock.now()
   return limitCodes(deps, { user, address, route }, () =>
     transactOrRefuse(db, async (tx) => {
-      if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+      if (!(await lockPasswordHash(tx, user.id, confirmed.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
       orRollBack(await consumeCode(tx, user.id, { code, now }))
       const done = await act(tx)

@@ -39,12 +39,12 @@ export async function resetSecondFactor(
   const { db, clock } = deps
   const { actor } = own
   if (id === actor.id) return err(notOneself)
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   return transactOrRefuse(db, async (tx) => {
     const person = await lockAdmins(tx, actor.id, id)
     const now = clock.now().toISOString()
-    if (!(await lockPasswordHash(tx, actor.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actor.id, confirmed.value))) rollBack(wrongOwnPassword)
     if (!(await deleteSecondFactor(tx, id))) rollBack(nothingOn)
     await deleteSessionsOf(tx, id)
     await notifySecondFactorChange(tx, person, 'reset', now)

@@ -31,13 +31,13 @@ export async function setUpSecondFactor(
 ): Promise<Result<SecondFactorSetUp, Refusal>> {
   const { db, clock } = deps
   const { actor: user } = own
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const secret = newTotpSecret()
   const encrypted = encryptTotpSecret(db, user.id, secret)
   const { brand } = await readBusiness(db)
   const stored = await transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, user.id, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, user.id, confirmed.value))) rollBack(wrongOwnPassword)
     const now = clock.now().toISOString()
     const waiting = { user_id: user.id, sealed_secret: encrypted, created_at: now }
     if (!(await insertWaitingFactor(tx, waiting))) rollBack(alreadyOn)

@@ -31,12 +31,12 @@ export async function resetProducts(
 ): Promise<Result<ProductView[], Refusal>> {
   const { db, clock, changes } = deps
   const adminId = own.actor.id
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const now = clock.now().toISOString()
   const ids = [...defaultCatalogue.keys()]
   return transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, adminId, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, adminId, confirmed.value))) rollBack(wrongOwnPassword)
     for (const [id, values] of defaultCatalogue) {
       await putProduct(tx, id, values, now)
       await replaceOwnPictures(tx, id, [])

@@ -36,13 +36,13 @@ export async function renewCalendarFeed(
 ): Promise<Result<NewCalendarFeed, Refusal>> {
   const { db, clock, env } = deps
   const actorId = own.actor.id
-  const isOwn = await confirmOwnPassword(deps, own)
-  if (!isOwn.ok) return isOwn
+  const confirmed = await confirmOwnPassword(deps, own)
+  if (!confirmed.ok) return confirmed
   const token = newToken()
   const createdAt = clock.now().toISOString()
   const feed = { token_hash: hashToken(token), created_at: createdAt }
   return transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, actorId, isOwn.value))) rollBack(wrongOwnPassword)
+    if (!(await lockPasswordHash(tx, actorId, confirmed.value))) rollBack(wrongOwnPassword)
     const stored = from === null ? insertFeed(tx, feed) : replaceFeed(tx, from, feed)
     if (!(await stored)) rollBack(changedMeanwhile)
     await recordAdminAction(tx, {
