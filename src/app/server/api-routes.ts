@@ -27,7 +27,7 @@ import { batchesApi } from '../../batches/server/batches-api.ts'
 import { catalogueAdminApi } from '../../catalogue/server/editing/catalogue-admin-api.ts'
 import { catalogueApi } from '../../catalogue/server/selling/catalogue-api.ts'
 import {
-  ownPicturesAdminApi,
+  extraPicturesAdminApi,
   productImagesAdminApi,
 } from '../../catalogue/server/images/product-images-api.ts'
 import { inquiriesApi } from '../../inquiries/server/forms/inquiries-api.ts'
@@ -121,7 +121,7 @@ export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }):
   api.route('/', privacyApi({ ...deps, personalTables }))
   api.route('/', privacyAdminApi({ ...deps, personalTables }))
   api.route('/', productImagesAdminApi(deps))
-  api.route('/', ownPicturesAdminApi(deps))
+  api.route('/', extraPicturesAdminApi(deps))
   api.route('/', orderStatusApi({ ...deps, guardRefund }))
   api.route('/', orderPaymentsApi({ ...deps, ...bookingHooks }))
   api.route('/', statementsApi({ ...deps, ...bookingHooks, outgoing: refundDebits }))

@@ -3,7 +3,7 @@ import { pictures } from '../../../content/domain/pictures.ts'
 import { stemOf } from '../../../content/domain/picture-url.ts'
 import type { PictureFiles } from '../../../content/domain/uploaded-picture.ts'
 import type { PictureChoice } from './picture-choice.ts'
-import type { OwnPicture } from './own-pictures.ts'
+import type { ExtraPicture } from './extra-pictures.ts'
 import { packShot } from '../product-image.ts'
 
 /** A picture as the product's page shows it. */
@@ -60,7 +60,7 @@ export function productPictures(
     readonly image: string | null
     readonly image_alt: string
   },
-  own: readonly OwnPicture[] = [],
+  own: readonly ExtraPicture[] = [],
 ): readonly ShownPicture[] {
   const { name, image, image_alt: alt } = product
   const others = own

@@ -17,7 +17,7 @@ import type { ProductView } from '../../domain/product-view.ts'
 import { findStoredProducts, hideProductsExcept, putProduct } from '../catalogue-repo.ts'
 import { defaultCatalogue } from '../default-catalogue.ts'
 import { showProduct } from '../selling/show-product.ts'
-import { replaceOwnPictures } from '../images/own-pictures-repo.ts'
+import { replaceExtraPictures } from '../images/extra-pictures-repo.ts'
 import { touchImagesHiddenAt } from '../images/product-images-repo.ts'
 import { recordPrices } from './record-prices.ts'
 
@@ -39,7 +39,7 @@ export async function resetProducts(
     if (!(await lockPasswordHash(tx, adminId, confirmed.value))) rollBack(wrongOwnPassword)
     for (const [id, values] of defaultCatalogue) {
       await putProduct(tx, id, values, now)
-      await replaceOwnPictures(tx, id, [])
+      await replaceExtraPictures(tx, id, [])
       await recordPrices(tx, id, values.variants, { adminId, now })
     }
     const hidden = await hideProductsExcept(tx, ids, now)

@@ -9,14 +9,14 @@ import {
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type {
-  OwnPicture,
-  OwnPictures,
-  OwnPicturesInput,
-} from '../../domain/pictures/own-pictures.ts'
+  ExtraPicture,
+  ExtraPictures,
+  ExtraPicturesInput,
+} from '../../domain/pictures/extra-pictures.ts'
 import { editedProductTags } from '../../domain/product-tags.ts'
 import { findStoredProducts, lockProduct } from '../catalogue-repo.ts'
 import { productNotFound } from '../selling/find-product.ts'
-import { findOwnPictures, replaceOwnPictures } from './own-pictures-repo.ts'
+import { findExtraPictures, replaceExtraPictures } from './extra-pictures-repo.ts'
 import { protectImage } from './protect-image.ts'
 
 const changedMeanwhile = refusal(
@@ -25,18 +25,18 @@ const changedMeanwhile = refusal(
 )
 
 /** Returns what identifies a list of pictures, so that an admin changes only the one they read. */
-function revisionOf(items: readonly OwnPicture[]): string {
+function revisionOf(items: readonly ExtraPicture[]): string {
   const values = items.map(({ image, alt, choice }) => [image, alt, choice])
   return createHash('sha256').update(JSON.stringify(values)).digest('hex')
 }
 
 /** Returns the pictures of a product besides its main one. Refuses with `not-found`. */
-export async function listOwnPictures(
+export async function listExtraPictures(
   db: Queryable,
   id: number,
-): Promise<Result<OwnPictures, Refusal>> {
+): Promise<Result<ExtraPictures, Refusal>> {
   if ((await findStoredProducts(db, [id])).length === 0) return err(productNotFound)
-  const items = await findOwnPictures(db, id)
+  const items = await findExtraPictures(db, id)
   return ok({ items, revision: revisionOf(items) })
 }
 
@@ -48,8 +48,8 @@ async function protectImages(
     before,
     now,
   }: {
-    readonly items: readonly OwnPicture[]
-    readonly before: readonly OwnPicture[]
+    readonly items: readonly ExtraPicture[]
+    readonly before: readonly ExtraPicture[]
     readonly now: string
   },
 ): Promise<void> {
@@ -70,18 +70,18 @@ async function protectImages(
 export async function changePictures(
   { db, clock, changes }: Pick<ApiDeps, 'db' | 'clock' | 'changes'>,
   { id, adminId }: { readonly id: number; readonly adminId: string },
-  { revision, items }: OwnPicturesInput,
-): Promise<Result<OwnPictures, Refusal>> {
+  { revision, items }: ExtraPicturesInput,
+): Promise<Result<ExtraPictures, Refusal>> {
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
     const product = (await lockProduct(tx, id)) ?? rollBack(productNotFound)
-    const before = await findOwnPictures(tx, id)
+    const before = await findExtraPictures(tx, id)
     const after = { items, revision: revisionOf(items) }
     // The browser may repeat a request whose response was lost.
     if (revisionOf(before) === after.revision) return after
     if (revisionOf(before) !== revision) rollBack(changedMeanwhile)
     await protectImages(tx, { items, before, now })
-    await replaceOwnPictures(tx, id, items)
+    await replaceExtraPictures(tx, id, items)
     await recordAdminAction(tx, {
       adminId,
       action: 'product.pictures',

@@ -7,10 +7,10 @@ import { readBytes, readJson } from '../../../platform/server/read-body.ts'
 import { createUploadQueue } from '../../../platform/server/uploads/upload-queue.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
-import { ownPicturesInputSchema } from '../../domain/pictures/own-pictures.ts'
+import { extraPicturesInputSchema } from '../../domain/pictures/extra-pictures.ts'
 import { readProductId } from '../product-id.ts'
 import { productNotFound } from '../selling/find-product.ts'
-import { changePictures, listOwnPictures } from './change-pictures.ts'
+import { changePictures, listExtraPictures } from './change-pictures.ts'
 import { createImageFileCache } from './image-file-cache.ts'
 import { storeProductImage } from './store-product-image.ts'
 
@@ -36,18 +36,18 @@ export function productImagesAdminApi(deps: ApiDeps): Hono {
 }
 
 /** The pictures of a product besides its main one; `/api/admin` is guarded where it is mounted. */
-export function ownPicturesAdminApi(deps: ApiDeps): Hono {
+export function extraPicturesAdminApi(deps: ApiDeps): Hono {
   const app = new Hono()
   app.get(adminApiPatterns.productPictures, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
-    const found = await listOwnPictures(deps.db, id)
+    const found = await listExtraPictures(deps.db, id)
     return found.ok ? c.json(found.value) : refuse(c, found.error)
   })
   app.put(adminApiPatterns.productPictures, async (c) => {
     const id = readProductId(c)
     if (id === null) return refuse(c, productNotFound)
-    const input = await readJson(c, ownPicturesInputSchema)
+    const input = await readJson(c, extraPicturesInputSchema)
     if (!input.ok) return refuse(c, input.error)
     const target = { id, adminId: currentUser(c).id }
     const changed = await changePictures(deps, target, input.value)

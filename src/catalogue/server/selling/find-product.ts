@@ -6,7 +6,7 @@ import { productTaste } from '../../domain/product-taste.ts'
 import { productPictures } from '../../domain/pictures/product-pictures.ts'
 import type { ProductView, PublicProductView } from '../../domain/product-view.ts'
 import { findStoredProducts } from '../catalogue-repo.ts'
-import { findOwnPictures } from '../images/own-pictures-repo.ts'
+import { findExtraPictures } from '../images/extra-pictures-repo.ts'
 import { findOtherCoffee } from '../product-lists-repo.ts'
 import { levelsOf, textsOf } from '../stored-product.ts'
 import { showProduct, showPublicly } from './show-product.ts'
@@ -38,7 +38,7 @@ export async function findPublicProduct(
   const texts = textsOf(product)
   return ok({
     ...showPublicly(product),
-    pictures: [...productPictures(product, await findOwnPictures(db, id))],
+    pictures: [...productPictures(product, await findExtraPictures(db, id))],
     taste: productTaste({ ...texts, ...levelsOf(product) }),
     facts: productFacts(texts),
     ...(other && { other: showPublicly(other) }),

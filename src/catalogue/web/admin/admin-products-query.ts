@@ -3,7 +3,7 @@ import type { ListPage } from '../../../platform/domain/list-page.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { pagedQuery } from '../../../platform/web/paged-query.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import type { OwnPictures } from '../../domain/pictures/own-pictures.ts'
+import type { ExtraPictures } from '../../domain/pictures/extra-pictures.ts'
 import type { PriceHistoryPage } from '../../domain/price-history-view.ts'
 import type { ProductView } from '../../domain/product-view.ts'
 
@@ -24,10 +24,10 @@ export function editedProductQuery(id: number) {
 }
 
 /** Loads the pictures of a product besides its main one. */
-export function ownPicturesQuery(id: number) {
+export function extraPicturesQuery(id: number) {
   return queryOptions({
     queryKey: ['edited', adminApi.productPictures(id)],
-    queryFn: () => apiGet<OwnPictures>(adminApi.productPictures(id)),
+    queryFn: () => apiGet<ExtraPictures>(adminApi.productPictures(id)),
     gcTime: 0,
     retryOnMount: true,
   })

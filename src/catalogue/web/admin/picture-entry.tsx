@@ -1,11 +1,11 @@
 import { UploadedImage } from '../../../content/web/picture.tsx'
 import { SelectField, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { OwnPicture } from '../../domain/pictures/own-pictures.ts'
+import type { ExtraPicture } from '../../domain/pictures/extra-pictures.ts'
 import { pictureChoiceLabels, pictureChoices } from '../../domain/pictures/picture-choice.ts'
 
 interface PictureEntryProps {
-  picture: OwnPicture
+  picture: ExtraPicture
   /** From 0. */
   place: number
   count: number
@@ -13,7 +13,7 @@ interface PictureEntryProps {
   isCoffee: boolean
   /** Messages by the path of their field, e.g. `items.0.alt`. */
   errors: Readonly<Record<string, string>>
-  onChange: (part: Partial<OwnPicture>) => void
+  onChange: (part: Partial<ExtraPicture>) => void
   onMove: (to: number) => void
   onRemove: () => void
 }

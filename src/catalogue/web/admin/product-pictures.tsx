@@ -6,12 +6,12 @@ import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
-import { MAX_PICTURES, type OwnPictures } from '../../domain/pictures/own-pictures.ts'
+import { MAX_PICTURES, type ExtraPictures } from '../../domain/pictures/extra-pictures.ts'
 import type { ProductView } from '../../domain/product-view.ts'
-import { ownPicturesQuery } from './admin-products-query.ts'
+import { extraPicturesQuery } from './admin-products-query.ts'
 import { FileInput, UploadProgress, useUpload } from './image-upload.tsx'
 import { PictureEntry } from './picture-entry.tsx'
-import { useOwnPictures, type OwnPicturesWork } from './use-own-pictures.ts'
+import { useExtraPictures, type ExtraPicturesWork } from './use-extra-pictures.ts'
 
 interface ProductPicturesProps {
   product: ProductView
@@ -21,7 +21,7 @@ interface ProductPicturesProps {
 
 /** The pictures of a product besides its main one: add, order, describe and remove them. */
 export function ProductPictures({ product, onDirty }: ProductPicturesProps) {
-  const { data, error, isPending } = useQuery(ownPicturesQuery(product.id))
+  const { data, error, isPending } = useQuery(extraPicturesQuery(product.id))
   useSessionEnd(error)
   return (
     <section className="mt-10 grid grid-cols-1 gap-6" aria-labelledby="pictures-heading">
@@ -45,8 +45,8 @@ export function ProductPictures({ product, onDirty }: ProductPicturesProps) {
   )
 }
 
-function PicturesForm({ product, read, onDirty }: ProductPicturesProps & { read: OwnPictures }) {
-  const work = useOwnPictures({ productId: product.id, read, onDirty })
+function PicturesForm({ product, read, onDirty }: ProductPicturesProps & { read: ExtraPictures }) {
+  const work = useExtraPictures({ productId: product.id, read, onDirty })
   const { items, refused, isSaving, isDirty } = work
   return (
     <form
@@ -78,7 +78,7 @@ function PicturesForm({ product, read, onDirty }: ProductPicturesProps & { read:
 }
 
 interface PictureListProps {
-  work: OwnPicturesWork
+  work: ExtraPicturesWork
   isCoffee: boolean
 }
 

@@ -12,9 +12,9 @@ import {
   batchPageSchema,
 } from '../../../../batches/domain/batch-view.ts'
 import {
-  ownPicturesInputSchema,
-  ownPicturesSchema,
-} from '../../../../catalogue/domain/pictures/own-pictures.ts'
+  extraPicturesInputSchema,
+  extraPicturesSchema,
+} from '../../../../catalogue/domain/pictures/extra-pictures.ts'
 import { priceHistoryPageSchema } from '../../../../catalogue/domain/price-history-view.ts'
 import {
   newProductSchema,
@@ -40,8 +40,13 @@ export const productRoutes: readonly DescribedRoute[] = [
   patch(admin.product, 'Change a product', productChangeSchema, productViewSchema),
   remove(admin.product, 'Delete a product', emptyView),
   get(admin.productPrices, 'List the prices of a product', priceHistoryPageSchema, { query: LIST }),
-  get(admin.productPictures, 'List further pictures', ownPicturesSchema),
-  put(admin.productPictures, 'Save further pictures', ownPicturesInputSchema, ownPicturesSchema),
+  get(admin.productPictures, 'List further pictures', extraPicturesSchema),
+  put(
+    admin.productPictures,
+    'Save further pictures',
+    extraPicturesInputSchema,
+    extraPicturesSchema,
+  ),
   post(admin.productImages, 'Upload a picture', 'application/octet-stream', uploadedImageSchema, {
     status: 201,
   }),

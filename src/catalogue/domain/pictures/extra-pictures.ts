@@ -10,7 +10,7 @@ export const MAX_PICTURES = 8
 const IMAGE = 'Bitte laden Sie das Bild noch einmal hoch.'
 
 /** A picture that the owner adds to a product besides its main one. */
-export const ownPictureSchema = z.object(
+export const extraPictureSchema = z.object(
   {
     image: z
       .string({ error: IMAGE })
@@ -22,10 +22,10 @@ export const ownPictureSchema = z.object(
 )
 
 /** `PUT /api/admin/products/{id}/pictures`: all of them in their order; `revision` is that of the list that was read. */
-export const ownPicturesInputSchema = z.object(
+export const extraPicturesInputSchema = z.object(
   {
     revision: z.string({ error: CHECK_YOUR_INPUT }).check(z.maxLength(100)),
-    items: z.array(ownPictureSchema, { error: CHECK_YOUR_INPUT }).check(
+    items: z.array(extraPictureSchema, { error: CHECK_YOUR_INPUT }).check(
       z.maxLength(MAX_PICTURES, `Ein Produkt hat höchstens ${MAX_PICTURES} weitere Bilder.`),
       z.refine((items) => new Set(items.map(({ image }) => image)).size === items.length, {
         error: 'Ein Bild ist doppelt. Bitte entfernen Sie eines davon.',
@@ -36,11 +36,11 @@ export const ownPicturesInputSchema = z.object(
 )
 
 /** `GET /api/admin/products/{id}/pictures`, in their order. */
-export const ownPicturesSchema = z.object({
+export const extraPicturesSchema = z.object({
   items: z.array(z.object({ image: z.string(), alt: z.string(), choice: z.enum(pictureChoices) })),
   revision: z.string(),
 })
 
-export type OwnPicture = z.infer<typeof ownPictureSchema>
-export type OwnPicturesInput = z.infer<typeof ownPicturesInputSchema>
-export type OwnPictures = z.infer<typeof ownPicturesSchema>
+export type ExtraPicture = z.infer<typeof extraPictureSchema>
+export type ExtraPicturesInput = z.infer<typeof extraPicturesInputSchema>
+export type ExtraPictures = z.infer<typeof extraPicturesSchema>

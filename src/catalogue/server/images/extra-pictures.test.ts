@@ -7,13 +7,13 @@ import { structuredProductOf } from '../../../../test/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api, pages } from '../../../urls.ts'
-import { ownPicturesSchema, type OwnPicture } from '../../domain/pictures/own-pictures.ts'
+import { extraPicturesSchema, type ExtraPicture } from '../../domain/pictures/extra-pictures.ts'
 import type { PublicProductView } from '../../domain/product-view.ts'
 import { purgeProductImages } from './purge-product-images.ts'
 
 const DAYS_MS = 2 * 24 * 3_600_000
 
-describe.each(databaseKinds)('the own pictures of a product on %s', (kind) => {
+describe.each(databaseKinds)('the extra pictures of a product on %s', (kind) => {
   let shop: TestShop
   let cookie: string
   const images: string[] = []
@@ -40,13 +40,13 @@ describe.each(databaseKinds)('the own pictures of a product on %s', (kind) => {
   afterAll(() => shop.close())
 
   const path = adminApi.productPictures(1)
-  const pictureOf = (place: number, change: Partial<OwnPicture> = {}) => ({
+  const pictureOf = (place: number, change: Partial<ExtraPicture> = {}) => ({
     image: images[place],
     alt: `Bild ${place}`,
     choice: 'all',
     ...change,
   })
-  const read = async () => ownPicturesSchema.parse(await (await admin('GET', path)).json())
+  const read = async () => extraPicturesSchema.parse(await (await admin('GET', path)).json())
   const put = async (items: readonly unknown[], revision?: string) =>
     readAnswer(await admin('PUT', path, { items, revision: revision ?? (await read()).revision }))
   const shown = async () => {

@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
-import type { OwnPicture } from '../../domain/pictures/own-pictures.ts'
+import type { ExtraPicture } from '../../domain/pictures/extra-pictures.ts'
 import '../catalogue-tables.ts'
 
 /** Returns the pictures of a product besides its main one, in their order. */
-export async function findOwnPictures(db: Queryable, productId: number): Promise<OwnPicture[]> {
+export async function findExtraPictures(db: Queryable, productId: number): Promise<ExtraPicture[]> {
   return db
     .selectFrom('product_pictures')
     .select(['image', 'alt', 'choice'])
@@ -13,10 +13,10 @@ export async function findOwnPictures(db: Queryable, productId: number): Promise
 }
 
 /** Replaces the pictures of a locked product besides its main one. */
-export async function replaceOwnPictures(
+export async function replaceExtraPictures(
   tx: Tx,
   productId: number,
-  pictures: readonly OwnPicture[],
+  pictures: readonly ExtraPicture[],
 ): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute()
   if (pictures.length === 0) return

@@ -7,12 +7,12 @@ import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import {
-  ownPicturesInputSchema,
-  type OwnPicture,
-  type OwnPictures,
-  type OwnPicturesInput,
-} from '../../domain/pictures/own-pictures.ts'
-import { ownPicturesQuery } from './admin-products-query.ts'
+  extraPicturesInputSchema,
+  type ExtraPicture,
+  type ExtraPictures,
+  type ExtraPicturesInput,
+} from '../../domain/pictures/extra-pictures.ts'
+import { extraPicturesQuery } from './admin-products-query.ts'
 import { useForgetProducts } from './product-mutations.ts'
 
 /** Messages by the path of their field, e.g. `items.0.alt`. */
@@ -33,10 +33,10 @@ function usePicturesSaving(productId: number) {
   const client = useQueryClient()
   const forget = useForgetProducts()
   const saving = useMutation({
-    mutationFn: (input: OwnPicturesInput) =>
-      apiSend<OwnPictures>('PUT', adminApi.productPictures(productId), input),
+    mutationFn: (input: ExtraPicturesInput) =>
+      apiSend<ExtraPictures>('PUT', adminApi.productPictures(productId), input),
     onSuccess: async (saved) => {
-      client.setQueryData(ownPicturesQuery(productId).queryKey, saved)
+      client.setQueryData(extraPicturesQuery(productId).queryKey, saved)
       toast({ kind: 'success', title: 'Bilder gespeichert' })
       await forget()
     },
@@ -47,13 +47,13 @@ function usePicturesSaving(productId: number) {
 
 interface PicturesForm {
   productId: number
-  read: OwnPictures
+  read: ExtraPictures
   onDirty: (isDirty: boolean) => void
 }
 
 /** State of the form for the pictures of a product besides its main one. */
-export function useOwnPictures({ productId, read, onDirty }: PicturesForm) {
-  const [items, setItems] = useState<readonly OwnPicture[]>(read.items)
+export function useExtraPictures({ productId, read, onDirty }: PicturesForm) {
+  const [items, setItems] = useState<readonly ExtraPicture[]>(read.items)
   const [errors, setErrors] = useState<Errors>({})
   const [refused, setRefused] = useState<string>()
   const saving = usePicturesSaving(productId)
@@ -63,13 +63,13 @@ export function useOwnPictures({ productId, read, onDirty }: PicturesForm) {
     return () => onDirty(false)
   }, [isDirty, onDirty])
 
-  function edit(next: readonly OwnPicture[]): void {
+  function edit(next: readonly ExtraPicture[]): void {
     setItems(next)
     setErrors({})
     setRefused(undefined)
   }
   async function save(): Promise<void> {
-    const input = z.safeParse(ownPicturesInputSchema, { items, revision: read.revision })
+    const input = z.safeParse(extraPicturesInputSchema, { items, revision: read.revision })
     const wrong = errorsOf(input.error?.issues ?? [])
     setErrors(wrong)
     setRefused(input.success ? undefined : (wrong['items'] ?? WRONG))
@@ -93,7 +93,7 @@ export function useOwnPictures({ productId, read, onDirty }: PicturesForm) {
       if (isThere) setRefused('Dieses Bild ist schon dabei.')
       else edit([...items, { image, alt: '', choice: 'all' }])
     },
-    change: (place: number, part: Partial<OwnPicture>): void =>
+    change: (place: number, part: Partial<ExtraPicture>): void =>
       edit(items.map((item, at) => (at === place ? { ...item, ...part } : item))),
     remove: (place: number): void => edit(items.filter((_, at) => at !== place)),
     move: (place: number, to: number): void => {
@@ -103,4 +103,4 @@ export function useOwnPictures({ productId, read, onDirty }: PicturesForm) {
   }
 }
 
-export type OwnPicturesWork = ReturnType<typeof useOwnPictures>
+export type ExtraPicturesWork = ReturnType<typeof useExtraPictures>
