@@ -51,7 +51,7 @@ const builtPictures = {
 } as const satisfies Record<NonNullable<ReturnType<typeof packShot>>, readonly ShownPicture[]>
 
 /**
- * Returns the pictures of a product, its main picture first. A product with pictures of its own shows
+ * Returns the pictures of a product, its main picture first. A product with extra pictures shows
  * those after its main one; otherwise some names have built ones.
  */
 export function productPictures(
@@ -60,10 +60,10 @@ export function productPictures(
     readonly image: string | null
     readonly image_alt: string
   },
-  own: readonly ExtraPicture[] = [],
+  extra: readonly ExtraPicture[] = [],
 ): readonly ShownPicture[] {
   const { name, image, image_alt: alt } = product
-  const others = own
+  const others = extra
     .filter((other) => other.image !== image)
     .map(({ image: src, ...picture }): ShownPicture => ({ src, ...picture }))
   if (image !== null) return [{ src: image, alt: alt || name, choice: 'all' }, ...others]
