@@ -25,15 +25,17 @@ export function accountLinksApi(deps: ApiDeps): Hono {
   app.post(apiPatterns.passwordForgotten, async (c) => {
     const input = await readJson(c, passwordForgottenSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const result = await forgetPassword(deps, input.value.email, address)
+    const result = await forgetPassword(
+      deps,
+      input.value.email,
+      clientAddress(c, deps.env.trustProxy),
+    )
     return result.ok ? c.json({}, ACCEPTED) : refuse(c, result.error)
   })
   app.post(apiPatterns.passwordReset, async (c) => {
     const input = await readJson(c, passwordResetSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const reset = await resetPassword(deps, input.value, address)
+    const reset = await resetPassword(deps, input.value, clientAddress(c, deps.env.trustProxy))
     if (!reset.ok) return refuse(c, reset.error)
     // Remembers the device, so that password guesses from other networks cannot lock the customer
     // out after a reset.
@@ -43,17 +45,22 @@ export function accountLinksApi(deps: ApiDeps): Hono {
   app.post(accountApiPatterns.passwordResetCheck, async (c) => {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const checked = await checkPasswordReset(deps, input.value.token, address)
+    const checked = await checkPasswordReset(
+      deps,
+      input.value.token,
+      clientAddress(c, deps.env.trustProxy),
+    )
     return checked.ok ? c.json({}) : refuse(c, checked.error)
   })
   app.post(apiPatterns.emailChange, async (c) => {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
     const signedInId = (await sessionUser(c, deps))?.id ?? null
-    const { token } = input.value
-    const changed = await confirmEmailChange(deps, { token, address, signedInId })
+    const changed = await confirmEmailChange(deps, {
+      token: input.value.token,
+      clientAddress: clientAddress(c, deps.env.trustProxy),
+      signedInId,
+    })
     return changed.ok ? c.json({}) : refuse(c, changed.error)
   })
   return app

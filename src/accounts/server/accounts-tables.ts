@@ -72,7 +72,7 @@ export interface AccountTokensTable {
   token_hash: string
   user_id: string
   purpose: AccountTokenPurpose
-  /** The new address of an `email-change`. */
+  /** The new email of an `email-change`. */
   email: string | null
   created_at: string
 }

@@ -13,12 +13,17 @@ type RegisterDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 async function createUnlessKnown(
   deps: RegisterDeps,
   input: RegisterInput,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const { db, clock } = deps
   const { email, firstName, lastName, password } = input
   if (await hasAccount(db, email)) return err(accountExists())
-  const hash = await prepareNewPassword(deps, password, { email, firstName, lastName, address })
+  const hash = await prepareNewPassword(deps, password, {
+    email,
+    firstName,
+    lastName,
+    clientAddress,
+  })
   if (!hash.ok) return hash
   const account = { email, firstName, lastName, passwordHash: hash.value }
   const created = await transact(db, (tx) => createAccount(tx, account, clock.now().toISOString()))
@@ -26,7 +31,7 @@ async function createUnlessKnown(
     deps.log.info({ userId: created.value.id }, 'account created')
     return ok({ profile: created.value, passwordHash: hash.value })
   }
-  await giveBackAccount(deps, address)
+  await giveBackAccount(deps, clientAddress)
   return created
 }
 
@@ -37,15 +42,15 @@ async function createUnlessKnown(
 export async function registerAccount(
   deps: RegisterDeps,
   input: RegisterInput,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const { limits } = deps
   // Only the answer that the account exists costs a point, because it reveals who is a customer.
-  const allowed = await limits.take('refused-registration-per-address', address)
+  const allowed = await limits.take('refused-registration-per-address', clientAddress)
   if (!allowed.ok) return allowed
-  const account = await createUnlessKnown(deps, input, address)
+  const account = await createUnlessKnown(deps, input, clientAddress)
   if (account.ok || account.error.code !== 'account-exists') {
-    await limits.giveBack('refused-registration-per-address', address)
+    await limits.giveBack('refused-registration-per-address', clientAddress)
   }
   return account
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ADMIN_API, api } from '../../urls.ts'
 
-const addresses = [api.userOrders(), api.orders(), ADMIN_API]
+const personalUrls = [api.userOrders(), api.orders(), ADMIN_API]
 
 function isPersonal(key: unknown): boolean {
-  return typeof key === 'string' && addresses.some((address) => key.startsWith(address))
+  return typeof key === 'string' && personalUrls.some((url) => key.startsWith(url))
 }
 
 /** Deletes every cached order: they belong to the account that was signed in before. */

@@ -211,7 +211,7 @@ describe.each(databaseKinds)('one-time links into the admin area on %s', (kind) 
     const asking = {
       actor,
       password: ADMIN_PASSWORD,
-      address: newAddress(),
+      clientAddress: newAddress(),
       session: { tokenHash: '', firstTokenHash: '' },
       route: '',
     }

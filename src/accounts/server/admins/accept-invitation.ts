@@ -29,17 +29,17 @@ interface Accepted {
 export async function acceptInvitation(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: InvitationAccept,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<Accepted, Refusal>> {
   const { db, clock, limits, log } = deps
-  const allowed = await limits.take('reset-per-address', address)
+  const allowed = await limits.take('reset-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const open = await findOpenInvitation(db, clock, token)
   if (!open.ok) return open
   const found = open.value
   const { email, first_name: firstName, last_name: lastName } = found
   const owner = { email, firstName, lastName }
-  const passwordHash = await choosePassword(deps, { password, isAdmin: true, owner, address })
+  const passwordHash = await choosePassword(deps, { password, isAdmin: true, owner, clientAddress })
   if (!passwordHash.ok) return passwordHash
   const account = { ...owner, passwordHash: passwordHash.value }
   const moment = clock.now().toISOString()

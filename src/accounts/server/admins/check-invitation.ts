@@ -12,9 +12,9 @@ import { findOpenInvitation } from './find-open-invitation.ts'
 export async function checkInvitation(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   token: string,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<InvitationGreeting, Refusal>> {
-  const allowed = await limits.take('link-check-per-address', address)
+  const allowed = await limits.take('link-check-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const found = await findOpenInvitation(db, clock, token)
   if (!found.ok) return found

@@ -48,15 +48,21 @@ export function invitationsApi(deps: ApiDeps): Hono {
   app.post(adminApiPatterns.invitationCheck, async (c) => {
     const input = await readJson(c, linkCheckSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const checked = await checkInvitation(deps, input.value.token, address)
+    const checked = await checkInvitation(
+      deps,
+      input.value.token,
+      clientAddress(c, deps.env.trustProxy),
+    )
     return checked.ok ? c.json(checked.value) : refuse(c, checked.error)
   })
   app.post(adminApiPatterns.invitationAccept, async (c) => {
     const input = await readJson(c, invitationAcceptSchema)
     if (!input.ok) return refuse(c, input.error)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const accepted = await acceptInvitation(deps, input.value, address)
+    const accepted = await acceptInvitation(
+      deps,
+      input.value,
+      clientAddress(c, deps.env.trustProxy),
+    )
     if (!accepted.ok) return refuse(c, accepted.error)
     const { email, account } = accepted.value
     await rememberDevice(c, deps, account)

@@ -55,19 +55,19 @@ async function recordStart(tx: Tx, id: string, now: string): Promise<void> {
  * Creates the admin, or makes a customer one with this password and no session left. A password that
  * will not be stored is not checked, so that a stricter rule never prevents a start.
  */
-async function ensureAdmin({ db, clock, log }: AdminDeps, email: string, password: string) {
-  const address = normaliseEmail(email)
-  const known = await findUserByEmail(db, address)
+async function ensureAdmin({ db, clock, log }: AdminDeps, typed: string, password: string) {
+  const email = normaliseEmail(typed)
+  const known = await findUserByEmail(db, email)
   if (known?.is_admin === 1) {
     log.info('ADMIN_EMAIL is an administrator already; the password was left as it is')
     return
   }
-  await checkAdmin(db, email, password)
+  await checkAdmin(db, typed, password)
   const passwordHash = await hashOrThrow(password)
   const now = clock.now().toISOString()
   // Another process that starts at the same moment may be first; then this changes nothing.
   await transact(db, async (tx) => {
-    const id = await makeAdmin(tx, firstAdmin(address, passwordHash), now)
+    const id = await makeAdmin(tx, firstAdmin(email, passwordHash), now)
     if (id !== null) await recordStart(tx, id, now)
   })
   log.info('the admin of ADMIN_EMAIL is ready')

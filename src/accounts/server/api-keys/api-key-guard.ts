@@ -76,11 +76,11 @@ function challenge(c: Context, error: 'invalid_token' | 'insufficient_scope'): v
   c.header('WWW-Authenticate', `Bearer realm="api", error="${error}"`)
 }
 
-/** Refuses a key that is not valid; guesses from one address are limited. */
+/** Refuses a key that is not valid; guesses from one client address are limited. */
 async function refuseKey(c: Context, { env, limits }: GuardDeps): Promise<Response> {
   challenge(c, 'invalid_token')
-  const address = clientAddress(c, env.trustProxy)
-  const counted = await limits.take('wrong-api-key-per-address', address)
+  const client = clientAddress(c, env.trustProxy)
+  const counted = await limits.take('wrong-api-key-per-address', client)
   return refuse(c, counted.ok ? invalidKey : counted.error)
 }
 

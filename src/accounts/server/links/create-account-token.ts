@@ -6,7 +6,7 @@ import type { AccountTokenPurpose } from '../accounts-tables.ts'
 interface NewAccountToken {
   readonly userId: string
   readonly purpose: AccountTokenPurpose
-  /** The new address of an `email-change`. */
+  /** The new email of an `email-change`. */
   readonly email?: string
   /** ISO. */
   readonly now: string

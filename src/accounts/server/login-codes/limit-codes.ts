@@ -16,7 +16,7 @@ export async function limitCodes<T>(
   const { limits } = deps
   const points: readonly LimitedKey[] = [
     ['code-per-account', request.user.id],
-    ['code-per-address', request.address],
+    ['code-per-address', request.clientAddress],
   ]
   const allowed = await limits.takeAll(points)
   if (!allowed.ok) return allowed

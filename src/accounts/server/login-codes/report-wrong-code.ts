@@ -8,8 +8,7 @@ import type { SessionUser } from '../sessions/session-user.ts'
 /** The account whose password was right, and what asked for the code. */
 export interface CodeRequest {
   readonly user: Pick<SessionUser, 'id' | 'email' | 'isAdmin'>
-  /** Client address. */
-  readonly address: string
+  readonly clientAddress: string
   /** The requested route, for the log. */
   readonly route: string
 }
@@ -25,9 +24,9 @@ const ALARM_MS = 15 * 60_000
  */
 export async function reportWrongCode(
   { db, clock, limits, log }: ReportDeps,
-  { user, address, route }: CodeRequest,
+  { user, clientAddress, route }: CodeRequest,
 ): Promise<void> {
-  const client = await clientFingerprint(db, address)
+  const client = await clientFingerprint(db, clientAddress)
   log.warn({ userId: user.id, client, route }, 'second factor refused')
   const hasTriesLeft = (await limits.check('code-per-account', user.id)).ok
   const now = clock.now()

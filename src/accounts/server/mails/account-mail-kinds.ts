@@ -56,9 +56,9 @@ declare module '../../../mail/server/queue-mail.ts' {
   interface MailData {
     'password-reset': AccountLinkData
     'password-changed': { readonly userId: string }
-    /** To the new address. */
+    /** To the new email. */
     'email-change': AccountLinkData
-    /** To the address that was replaced. */
+    /** To the email that was replaced. */
     'email-changed': { readonly userId: string; readonly newEmail: string }
     /** Wrong codes after the right password; `at` is ISO. */
     'second-factor-refused': { readonly userId: string; readonly at: string }

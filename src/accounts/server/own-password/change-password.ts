@@ -33,14 +33,14 @@ export async function changePassword(
   password: string,
 ): Promise<Result<ChangedPassword, Refusal>> {
   const { db, clock, log } = deps
-  const { actor: user, address, session } = own
+  const { actor: user, clientAddress, session } = own
   const confirmed = await confirmOwnPassword(deps, own)
   if (!confirmed.ok) return confirmed
   const hash = await choosePassword(deps, {
     password,
     isAdmin: user.isAdmin,
     owner: user,
-    address,
+    clientAddress,
   })
   if (!hash.ok) return hash
   const changed = await transactOrRefuse(db, async (tx) => {

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the own password of an admin, on %s', (kind) => {
     const hasPage = () => Promise.resolve(true)
     const deps = { ...shop.deps, hasPage, limits: { ...limits, giveBackAll } }
     const session = {
-      address: newAddress(),
+      clientAddress: newAddress(),
       session: { tokenHash: '', firstTokenHash: '' },
       route: '',
     }

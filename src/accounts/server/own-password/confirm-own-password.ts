@@ -13,8 +13,7 @@ import { verifyAccountPassword } from '../passwords/verify-account-password.ts'
 export interface OwnPassword {
   readonly actor: Pick<SessionUser, 'id' | 'email' | 'isAdmin'>
   readonly password: string
-  /** Client address. */
-  readonly address: string
+  readonly clientAddress: string
   readonly session: Pick<OpenSession, 'tokenHash' | 'firstTokenHash'>
   /** The requested route, for the log. */
   readonly route: string
@@ -36,7 +35,7 @@ export function ownPasswordOf(
     actor: session.user,
     session,
     password,
-    address: clientAddress(c, env.trustProxy),
+    clientAddress: clientAddress(c, env.trustProxy),
     route: requestedRoute(c),
   }
 }
@@ -49,10 +48,10 @@ export function ownPasswordOf(
  */
 export async function confirmOwnPassword(
   deps: Pick<ApiDeps, 'db' | 'limits' | 'log'>,
-  { actor, password, address, session: { firstTokenHash, tokenHash }, route }: OwnPassword,
+  { actor, password, clientAddress, session: { firstTokenHash, tokenHash }, route }: OwnPassword,
 ): Promise<Result<string, Refusal>> {
   const session = { hash: firstTokenHash, route }
-  const check = { email: actor.email, password, address, session }
+  const check = { email: actor.email, password, clientAddress, session }
   const verified = await verifyAccountPassword(deps, check)
   if (verified.ok) {
     const { profile, passwordHash } = verified.value

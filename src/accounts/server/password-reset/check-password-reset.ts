@@ -8,9 +8,9 @@ import { checkAccountToken, linkOver } from '../links/check-account-token.ts'
 export async function checkPasswordReset(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   token: string,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<void, Refusal>> {
-  const allowed = await limits.take('link-check-per-address', address)
+  const allowed = await limits.take('link-check-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null

@@ -62,10 +62,10 @@ async function sendLink(deps: ForgetDeps, email: string): Promise<void> {
 export async function forgetPassword(
   deps: ForgetDeps,
   email: string,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<void, Refusal>> {
   const { limits, log } = deps
-  const allowed = await limits.take('reset-per-address', address)
+  const allowed = await limits.take('reset-per-address', clientAddress)
   if (!allowed.ok) return allowed
   setImmediate(() => {
     sendLink(deps, normaliseEmail(email)).catch((error: unknown) => {

@@ -23,17 +23,22 @@ import { notifyAdmins } from '../admins/notify-admins.ts'
 export async function resetPassword(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   { token, password }: PasswordResetInput,
-  address: string,
+  clientAddress: string,
 ): Promise<Result<DeviceAccount, Refusal>> {
   const { db, clock, limits, log } = deps
-  const allowed = await limits.take('reset-per-address', address)
+  const allowed = await limits.take('reset-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const found = await checkAccountToken(db, token, ['password-reset'], clock)
   const user = found ? await findUserById(db, found.user_id) : null
   if (!found || user?.disabled_at !== null) return err(linkOver)
   const { id } = user
   const isAdmin = user.is_admin === 1
-  const hash = await choosePassword(deps, { password, isAdmin, owner: toProfile(user), address })
+  const hash = await choosePassword(deps, {
+    password,
+    isAdmin,
+    owner: toProfile(user),
+    clientAddress,
+  })
   if (!hash.ok) return hash
   const isDone = await transact(db, async (tx) => {
     if (!(await consumeAccountToken(tx, found.token_hash))) return false

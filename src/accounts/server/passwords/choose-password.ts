@@ -9,14 +9,13 @@ import { hashPassword } from './hash-password.ts'
 const ADMIN_TOO_SHORT = `Für Administratoren muss das Passwort mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen haben`
 
 interface ChosenPassword extends NewPassword {
-  /** Client address. */
-  readonly address: string
+  readonly clientAddress: string
 }
 
 /** Checks the new password of an account that exists and hashes it, outside any transaction. */
 export async function choosePassword(
   { db, limits }: Pick<ApiDeps, 'db' | 'limits'>,
-  { address, ...chosen }: ChosenPassword,
+  { clientAddress, ...chosen }: ChosenPassword,
 ): Promise<Result<string, Refusal>> {
   const { password, isAdmin } = chosen
   if (isAdmin && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
@@ -24,5 +23,5 @@ export async function choosePassword(
   }
   const checked = await checkNewPassword(db, chosen)
   if (!checked.ok) return checked
-  return limits.runQueued('hash-per-address', address, () => hashPassword(password))
+  return limits.runQueued('hash-per-address', clientAddress, () => hashPassword(password))
 }

@@ -15,24 +15,24 @@ type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>
 export async function prepareNewPassword(
   deps: NewPasswordDeps,
   password: string,
-  owner: PasswordOwner & { readonly address: string },
+  owner: PasswordOwner & { readonly clientAddress: string },
 ): Promise<Result<string, Refusal>> {
-  const { address } = owner
+  const { clientAddress } = owner
   const checked = await checkNewPassword(deps.db, { password, isAdmin: false, owner })
   if (!checked.ok) return checked
-  const allowed = await deps.limits.take('account-per-address', address)
+  const allowed = await deps.limits.take('account-per-address', clientAddress)
   if (!allowed.ok) return allowed
-  const hash = await deps.limits.runQueued('hash-per-address', address, () =>
+  const hash = await deps.limits.runQueued('hash-per-address', clientAddress, () =>
     hashPassword(password),
   )
-  if (!hash.ok) await giveBackAccount(deps, address)
+  if (!hash.ok) await giveBackAccount(deps, clientAddress)
   return hash
 }
 
 /** Gives the client address's point back when no account was created. */
 export async function giveBackAccount(
   { limits }: Pick<NewPasswordDeps, 'limits'>,
-  address: string,
+  clientAddress: string,
 ): Promise<void> {
-  await limits.giveBack('account-per-address', address)
+  await limits.giveBack('account-per-address', clientAddress)
 }

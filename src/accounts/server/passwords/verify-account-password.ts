@@ -12,8 +12,8 @@ import { toProfile } from '../to-profile.ts'
 export interface PasswordCheck {
   readonly email: string
   readonly password: string
-  /** Client address, from `clientAddress`. */
-  readonly address: string
+  /** From `clientAddress`. */
+  readonly clientAddress: string
   /** The device this account signed in on before, from `knownDevice`. */
   readonly device?: string | null
   /** The open session that sent the request (hash of its first token) and the route; absent at a login. */
@@ -46,17 +46,17 @@ function knownClientKey(account: string, { device, session }: PasswordCheck): st
  * device have limits of their own, so guesses from other networks do not lock the customer out.
  */
 function limitsToCount(account: string, check: PasswordCheck): readonly LimitedKey[] {
-  const { address } = check
+  const { clientAddress } = check
   const own = knownClientKey(account, check)
   if (own !== null) {
     return [
       ['password-per-account', own],
-      ['right-password-per-address', address],
+      ['right-password-per-address', clientAddress],
     ]
   }
   return [
-    ['password-per-address', address],
-    ['password-per-account', `${address} ${account}`],
+    ['password-per-address', clientAddress],
+    ['password-per-account', `${clientAddress} ${account}`],
     ['password-per-account-overall', account],
   ]
 }
@@ -72,19 +72,19 @@ export async function verifyAccountPassword(
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const account = normaliseEmail(check.email)
   const points = limitsToCount(account, check)
-  const mayHash = await limits.check('right-password-per-address', check.address)
+  const mayHash = await limits.check('right-password-per-address', check.clientAddress)
   if (!mayHash.ok) return mayHash
   const allowed = await limits.takeAll(points)
   if (!allowed.ok) return allowed
   const user = await findUserByEmail(db, account)
-  const verified = await limits.runQueued('hash-per-address', check.address, () =>
+  const verified = await limits.runQueued('hash-per-address', check.clientAddress, () =>
     verifyPassword(check.password, user?.password_hash ?? dummyHash),
   )
   // The hashing queue is full, so no password was checked. Give the points back.
   if (!verified.ok) await limits.giveBackAll(points)
   if (!verified.ok) return verified
   if (!user || !verified.value || user.disabled_at !== null) {
-    const client = await clientFingerprint(db, check.address)
+    const client = await clientFingerprint(db, check.clientAddress)
     const { session } = check
     if (session)
       log.warn({ userId: user?.id, client, route: session.route }, 'own password refused')
@@ -92,6 +92,6 @@ export async function verifyAccountPassword(
     return err(wrongCredentials)
   }
   await limits.giveBackAll(points)
-  await limits.take('right-password-per-address', check.address)
+  await limits.take('right-password-per-address', check.clientAddress)
   return ok({ profile: toProfile(user), passwordHash: user.password_hash })
 }

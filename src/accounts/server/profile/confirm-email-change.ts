@@ -71,11 +71,11 @@ export async function confirmEmailChange(
   { db, clock, limits, log }: Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>,
   {
     token,
-    address,
+    clientAddress,
     signedInId,
-  }: Pick<FollowedLink, 'signedInId'> & { readonly token: string; readonly address: string },
+  }: Pick<FollowedLink, 'signedInId'> & { readonly token: string; readonly clientAddress: string },
 ): Promise<Result<void, Refusal>> {
-  const allowed = await limits.take('reset-per-address', address)
+  const allowed = await limits.take('reset-per-address', clientAddress)
   if (!allowed.ok) return allowed
   const found = await checkAccountToken(db, token, ['email-change'], clock)
   const email = found?.email

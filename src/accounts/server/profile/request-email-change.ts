@@ -30,13 +30,13 @@ export async function requestEmailChange(
   email: string,
 ): Promise<Result<void, Refusal>> {
   const { db, clock, limits, log } = deps
-  const { actor: user, address } = own
+  const { actor: user, clientAddress } = own
   const confirmed = await confirmOwnPassword(deps, own)
   if (!confirmed.ok) return confirmed
   const recipient = normaliseEmail(email)
   const allowed = await limits.takeAll([
     ['email-change-per-account', user.id],
-    ['email-change-per-address', address],
+    ['email-change-per-address', clientAddress],
     ...mailLimitsOf('email-change', recipient),
   ])
   if (!allowed.ok) return allowed

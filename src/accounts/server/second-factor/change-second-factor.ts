@@ -39,11 +39,11 @@ async function withPasswordAndCode<T>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<Result<T, Refusal>> {
   const { db, clock } = deps
-  const { actor: user, address, route } = own
+  const { actor: user, clientAddress, route } = own
   const confirmed = await confirmOwnPassword(deps, own)
   if (!confirmed.ok) return confirmed
   const now = clock.now()
-  return limitCodes(deps, { user, address, route }, () =>
+  return limitCodes(deps, { user, clientAddress, route }, () =>
     transactOrRefuse(db, async (tx) => {
       if (!(await lockPasswordHash(tx, user.id, confirmed.value))) rollBack(wrongOwnPassword)
       if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)

@@ -36,8 +36,12 @@ export function secondFactorApi(deps: ApiDeps): Hono {
     const input = await readJson(c, codeFormSchema)
     if (!input.ok) return refuse(c, input.error)
     const { user, tokenHash } = currentSession(c)
-    const address = clientAddress(c, deps.env.trustProxy)
-    const request = { user, tokenHash, address, route: requestedRoute(c) }
+    const request = {
+      user,
+      tokenHash,
+      clientAddress: clientAddress(c, deps.env.trustProxy),
+      route: requestedRoute(c),
+    }
     const turnedOn = await turnOnSecondFactor(deps, request, input.value.code)
     if (!turnedOn.ok) return refuse(c, turnedOn.error)
     const { recoveryCodes, session } = turnedOn.value

@@ -23,13 +23,13 @@ export async function logIn(
   deps: LogInDeps,
   { email, password, code }: LoginInput,
 ): Promise<Result<ProfileView, Refusal>> {
-  const address = clientAddress(c, deps.env.trustProxy)
+  const client = { clientAddress: clientAddress(c, deps.env.trustProxy) }
   const device = await knownDevice(c, deps, email)
-  const account = await verifyAccountPassword(deps, { email, password, address, device })
+  const account = await verifyAccountPassword(deps, { ...client, email, password, device })
   if (!account.ok) return account
   const { profile } = account.value
   const start = () => startSession(c, deps, account.value, code)
-  const request = { user: profile, address, route: requestedRoute(c) }
+  const request = { ...client, user: profile, route: requestedRoute(c) }
   const started = code === undefined ? await start() : await limitCodes(deps, request, start)
   return started.ok ? ok(profile) : started
 }

@@ -23,7 +23,7 @@ const sessionsQuery = queryOptions({
 function useEnding() {
   const queryClient = useQueryClient()
   const ending = useMutation({
-    mutationFn: (address: string) => apiSend('DELETE', address),
+    mutationFn: (url: string) => apiSend('DELETE', url),
     onSuccess: () => {
       toast({
         kind: 'success',

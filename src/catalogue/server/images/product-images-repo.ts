@@ -43,11 +43,11 @@ export async function touchImageById(tx: Tx, id: string, now: string): Promise<s
  * Updates the time of the image with this path, so that the job does not delete it as unused.
  * Returns false when there is none.
  */
-export async function touchImage(tx: Tx, address: string, now: string): Promise<boolean> {
+export async function touchImage(tx: Tx, path: string, now: string): Promise<boolean> {
   const row = await tx
     .updateTable('product_images')
     .set({ touched_at: now })
-    .where('address', '=', address)
+    .where('address', '=', path)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -139,7 +139,7 @@ describe.each(databaseKinds)('images of products on %s', (kind) => {
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
   })
 
-  test('the same image uploaded again has the same address and is not encoded again', async () => {
+  test('the same image uploaded again has the same path and is not encoded again', async () => {
     const bytes = await bytesOf(picture(320, 240, 33).png())
     const image = await upload(bytes)
     const before = await count()

@@ -21,7 +21,7 @@ const MAIN_WIDTH = 960
 const NO_IMAGE =
   'Das ist kein Bild, das wir verwenden können. Bitte laden Sie ein JPEG, PNG, WebP oder AVIF hoch.'
 
-function addressOf(id: string, { width, height }: EncodedImage): string {
+function pathOf(id: string, { width, height }: EncodedImage): string {
   return `${UPLOADED_PICTURES}${id}-${width}x${height}-${Math.min(width, MAIN_WIDTH)}.webp`
 }
 
@@ -45,16 +45,16 @@ export async function storeProductImage(
   if (!picture.ok) return picture
   const { width, height, files, peakMemory } = picture.value
   log.info({ id, bytes: bytes.length, width, height, peakMemory }, 'picture made')
-  const address = addressOf(id, picture.value)
+  const path = pathOf(id, picture.value)
   await transact(db, async (tx) => {
-    await insertImage(tx, { id, address, touched_at: now }, files)
+    await insertImage(tx, { id, address: path, touched_at: now }, files)
     await recordAdminAction(tx, {
       adminId,
       action: 'product-image.uploaded',
-      subject: address,
+      subject: path,
       detail: { width, height },
       now,
     })
   })
-  return ok(address)
+  return ok(path)
 }

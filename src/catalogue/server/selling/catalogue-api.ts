@@ -12,7 +12,7 @@ import { readPacksFrom } from './packs-from.ts'
 import { listCategories, listShopProducts, readShopListQuery } from './shop-list.ts'
 import { readProductId } from '../product-id.ts'
 
-/** Returns the address of the next page of a list, for the `Link` header (RFC 8288). */
+/** Returns the URL of the next page of a list, for the `Link` header (RFC 8288). */
 function nextPage(url: string, after: string): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.set('after', after)

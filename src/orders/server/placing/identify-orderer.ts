@@ -61,7 +61,7 @@ async function verifyExistingAccount(
 ): Promise<Result<Orderer, Refusal>> {
   const { customerEmail: email, password } = input
   if (password === null) return err(emailHasAccount)
-  const account = await verifyAccountPassword(deps, { email, password, address: clientAddress })
+  const account = await verifyAccountPassword(deps, { email, password, clientAddress })
   if (!account.ok) {
     return err(account.error.code === 'wrong-credentials' ? emailHasAccount : account.error)
   }
@@ -88,7 +88,7 @@ export async function identifyGuest(
     email: input.customerEmail,
     firstName: input.firstName,
     lastName: input.lastName,
-    address: clientAddress,
+    clientAddress,
   })
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
 }

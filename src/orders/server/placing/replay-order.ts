@@ -40,7 +40,7 @@ async function verifyGuest(
 ): Promise<VerifiedAccount | null> {
   if (user || input.password === null) return null
   const { customerEmail: email, password } = input
-  const account = await verifyAccountPassword(deps, { email, password, address: clientAddress })
+  const account = await verifyAccountPassword(deps, { email, password, clientAddress })
   return account.ok && account.value.profile.id === order.user_id ? account.value : null
 }
 
