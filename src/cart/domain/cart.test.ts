@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addLine,
   EMPTY_CART,
-  itemCount,
+  packCount,
   removeLine,
   setQuantity,
   subtotalCents,
@@ -77,7 +77,7 @@ test('count and subtotal are the sums over all lines', () => {
         EMPTY_CART,
       )
       const packs = added.reduce((sum, { quantity }) => sum + quantity, 0)
-      expect(itemCount(cart)).toBe(packs)
+      expect(packCount(cart)).toBe(packs)
       expect(subtotalCents(cart)).toBe(packs * monza.priceCents)
     }),
   )

@@ -65,6 +65,11 @@ export function variantLabel(line: Pick<CartLine, 'weight' | 'grind'>): string {
   return variantText({ ...line, weight: weightLabel(line.weight) })
 }
 
+/** Returns name, pack size and grind of a line in one line. */
+export function lineTitle(line: Pick<CartLine, 'name' | 'weight' | 'grind'>): string {
+  return [line.name, variantLabel(line)].filter(Boolean).join(', ')
+}
+
 /** Says which set a pack belongs to; '' for a pack that is in no set. */
 export function inSetText(name: string | undefined): string {
   return name ? `aus dem Set „${name}“` : ''
@@ -74,11 +79,11 @@ export function inSetText(name: string | undefined): string {
 export function itemTitle(
   line: Pick<CartLine, 'name' | 'weight' | 'grind'> & { readonly setName: string },
 ): string {
-  return [line.name, variantLabel(line), inSetText(line.setName)].filter(Boolean).join(', ')
+  return [lineTitle(line), inSetText(line.setName)].filter(Boolean).join(', ')
 }
 
 /** Counts the packs in the cart. */
-export function itemCount(cart: Cart): number {
+export function packCount(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
@@ -108,8 +113,8 @@ export function addLine(cart: Cart, added: CartLine): Cart {
 /** Adds all packs of a set, or none where they do not fit. */
 export function addSet(cart: Cart, packs: readonly CartLine[]): Cart {
   const filled = packs.reduce(addLine, cart)
-  const added = itemCount(filled) - itemCount(cart)
-  return added === itemCount({ lines: packs }) ? filled : cart
+  const added = packCount(filled) - packCount(cart)
+  return added === packCount({ lines: packs }) ? filled : cart
 }
 
 /** Sets the packs of a line, and of the others of its set. Ignores anything but 1 to 99 whole packs. */

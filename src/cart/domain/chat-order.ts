@@ -1,14 +1,12 @@
 import { feeText } from '../../business/domain/shipping.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
-import { inSetText, subtotalCents, variantLabel, type Cart } from './cart.ts'
+import { inSetText, lineTitle, subtotalCents, type Cart } from './cart.ts'
 
 /** Returns the prepared chat message with every line, subtotal, shipping and total. Takes cents. */
 export function chatOrderText(cart: Cart, shippingCents: number): string {
   const subtotal = subtotalCents(cart)
   const lines = cart.lines.map((line) => {
-    const what = [line.name, variantLabel(line), inSetText(line.inSet?.name)]
-      .filter(Boolean)
-      .join(', ')
+    const what = [lineTitle(line), inSetText(line.inSet?.name)].filter(Boolean).join(', ')
     return `- ${line.quantity} × ${what}: ${formatEuro(line.priceCents * line.quantity)}`
   })
   return [

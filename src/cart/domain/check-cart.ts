@@ -3,7 +3,7 @@ import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
 import { offeredPacks, packCents } from '../../sets/domain/offered-set.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
-import { isBoughtAsOne, itemCount, packsText, type Cart, type CartLine } from './cart.ts'
+import { isBoughtAsOne, packCount, packsText, type Cart, type CartLine } from './cart.ts'
 
 /** Why a line cannot be ordered now. */
 export type LineProblem =
@@ -104,7 +104,7 @@ function checkLine(
   // Stock counts packs of a product, so its lines of all sizes and grinds share it.
   const sharing = cart.lines.filter(({ id }) => id === line.id)
   const { stock, name } = product
-  const spare = stock - itemCount({ lines: sharing })
+  const spare = stock - packCount({ lines: sharing })
   const left = line.quantity + spare
   if (spare >= 0) return { ...checked, left }
   const problem: LineProblem =

@@ -6,7 +6,7 @@ import type { SetView } from '../../sets/domain/set-view.ts'
 import {
   addLine,
   addSet,
-  itemCount,
+  packCount,
   removeLine,
   setQuantity,
   type Cart,
@@ -47,7 +47,7 @@ export interface Proposal {
 }
 
 const packsOf = (cart: Cart, productId: number): number =>
-  itemCount({ lines: cart.lines.filter(({ id }) => id === productId) })
+  packCount({ lines: cart.lines.filter(({ id }) => id === productId) })
 
 /** Checks whether a set fits the stock beside what is in the cart, and the cart itself. */
 function fitsCart(set: SetView, cart: Cart): boolean {
@@ -67,7 +67,7 @@ export function closesGap(
     ...packs
       .filter(({ product: { id, stock } }) => packsOf(cart, id) < stock)
       .map((pack) => packLine(pack))
-      .filter((line) => itemCount(addLine(cart, line)) > itemCount(cart))
+      .filter((line) => packCount(addLine(cart, line)) > packCount(cart))
       .map((line) => ({ lines: [line], set: null, priceCents: line.priceCents })),
     ...sets
       .filter((set) => fitsCart(set, cart))

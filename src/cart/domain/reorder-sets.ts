@@ -1,7 +1,7 @@
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import { hasRoomFor } from '../../sets/domain/offered-set.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
-import { addSet, itemCount, type Cart, type CartLine } from './cart.ts'
+import { addSet, packCount, type Cart, type CartLine } from './cart.ts'
 import { setLines } from './proposals.ts'
 
 /** A line of an earlier order; `setId` is the set that it was bought in, absent for a pack that is in no set. */
@@ -53,7 +53,7 @@ export function reorderSets(
   const left = new Map(items.map((item) => [item, item.quantity]))
   const packs = new Map<ReorderItem, number>()
   let filled = cart
-  const inCart = (id: number) => itemCount({ lines: filled.lines.filter((line) => line.id === id) })
+  const inCart = (id: number) => packCount({ lines: filled.lines.filter((line) => line.id === id) })
   for (const set of sets) {
     for (let matches = matchPacks(set, left); matches !== null; matches = matchPacks(set, left)) {
       const ordered = matches

@@ -2,7 +2,7 @@ import type { SetView } from '../../sets/domain/set-view.ts'
 import { readGrind } from '../../catalogue/domain/product-options.ts'
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import { isAvailable } from '../../catalogue/domain/shop-product.ts'
-import { addLine, itemCount, packsText, variantLabel, type Cart, type CartLine } from './cart.ts'
+import { addLine, packCount, packsText, type Cart, type CartLine } from './cart.ts'
 import { currentPriceCents } from './check-cart.ts'
 import { reorderSets, type ReorderItem } from './reorder-sets.ts'
 
@@ -54,12 +54,12 @@ function addItem(
   if (priceCents === null) return refuse('other-variants')
   if (!isAvailable(product)) return refuse('sold-out', priceCents)
   // Stock counts packs of a product, so its lines of all sizes and grinds share it.
-  const inCart = itemCount({ lines: cart.lines.filter(({ id }) => id === item.id) })
+  const inCart = packCount({ lines: cart.lines.filter(({ id }) => id === item.id) })
   const room = product.stock - inCart
   if (room <= 0) return refuse('stock-in-cart', priceCents)
   // At the former price: the cart then shows the change to today's price like every other one.
   const larger = addLine(cart, { ...line, quantity: Math.min(item.quantity, room) })
-  const added = itemCount(larger) - itemCount(cart)
+  const added = packCount(larger) - packCount(cart)
   if (added === 0) return refuse('cart-full', priceCents)
   const short = added < Math.min(item.quantity, room) ? 'cart-full' : 'too-few'
   const problem = added < item.quantity ? short : null
@@ -94,7 +94,7 @@ export function reorder(
     filled = next.cart
     done.push(next.done)
   }
-  return { items: done, packsBefore: itemCount(cart), cart: filled }
+  return { items: done, packsBefore: packCount(cart), cart: filled }
 }
 
 /** Counts the packs that a reorder adds. */
@@ -122,11 +122,6 @@ export function problemText({ item, added, problem }: ReorderedItem): string {
         ? 'der Warenkorb ist voll'
         : `nur ${added} von ${packsText(item.quantity)}, mehr fasst der Warenkorb nicht`
   }
-}
-
-/** Returns name, pack size and grind of an item in one line. */
-export function reorderTitle(item: ReorderItem): string {
-  return [item.name, variantLabel(item)].filter(Boolean).join(', ')
 }
 
 /** Checks whether the cart holds exactly the packs of the earlier order, so that nothing must be said about it. */

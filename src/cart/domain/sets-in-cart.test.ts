@@ -7,7 +7,7 @@ import {
   addLine,
   addSet,
   EMPTY_CART,
-  itemCount,
+  packCount,
   MAX_LINES,
   removeLine,
   setQuantity,
@@ -65,7 +65,7 @@ describe('a set in the cart', () => {
       ['IMOLA', 799],
       ['MONZA', 950],
     ])
-    expect([subtotalCents(withPair), itemCount(withPair)]).toEqual([1690, 2])
+    expect([subtotalCents(withPair), packCount(withPair)]).toEqual([1690, 2])
   })
 
   test('a set in the cart is changed and removed as a whole, and with other grinds it is another', () => {

@@ -1,14 +1,13 @@
 import type { PublicProductView } from '../../catalogue/domain/product-view.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
 import { pages } from '../../urls.ts'
-import { EMPTY_CART } from '../domain/cart.ts'
+import { EMPTY_CART, lineTitle } from '../domain/cart.ts'
 import { refreshCart } from '../domain/check-cart.ts'
 import {
   addedPacks,
   isSameAgain,
   problemText,
   reorder,
-  reorderTitle,
   type ReorderedItem,
 } from '../domain/reorder.ts'
 import type { ReorderItem } from '../domain/reorder-sets.ts'
@@ -24,7 +23,7 @@ interface ReorderOffer {
 /** Says why not all packs of an item are in the cart. Changed prices stand in a notice of their own. */
 function notesOf(one: ReorderedItem): readonly string[] {
   const problem = problemText(one)
-  return problem === '' ? [] : [`${reorderTitle(one.item)}: ${problem}.`]
+  return problem === '' ? [] : [`${lineTitle(one.item)}: ${problem}.`]
 }
 
 /**

@@ -11,7 +11,7 @@ function countText(count: number): string {
 export function CartButton() {
   const cart = useCart()
   const additions = useCartAdditions()
-  const count = cart.known ? cart.itemCount : 0
+  const count = cart.known ? cart.packCount : 0
   const label = cart.known ? `Warenkorb, ${countText(count)}` : 'Warenkorb'
   const warmUp = () => void loadCartSidebar().catch(() => {})
   return (

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import { setPrices } from '../../sets/domain/offered-set.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
 import { api } from '../../urls.ts'
-import { EMPTY_CART, subtotalCents, type Cart } from '../domain/cart.ts'
+import { EMPTY_CART, lineTitle, subtotalCents, type Cart } from '../domain/cart.ts'
 import {
   closesGap,
   completeSet,
@@ -21,7 +21,6 @@ import {
 } from '../domain/proposals.ts'
 import { cartActions, useCart } from './cart-store.ts'
 import type { CartCheck } from './use-cart-check.ts'
-import { lineTitle } from './use-line-removal.ts'
 
 /** Finds what closes the gap to free shipping. */
 function useGap(missing: number, cart: Cart, sets: readonly SetView[]): Proposal | null {

@@ -130,7 +130,7 @@ export function CartSidebar() {
   const cart = useCart()
   const business = useBusiness()
   const { frame, announcement, remove } = useLineRemoval()
-  const isFilled = cart.known && cart.itemCount > 0 && business
+  const isFilled = cart.known && cart.packCount > 0 && business
   return (
     <Drawer open title="Warenkorb" closeLabel="Warenkorb schließen" onClose={closeCartSidebar}>
       <div ref={frame} tabIndex={-1} className="drawer-body flex flex-col [outline-style:none]">

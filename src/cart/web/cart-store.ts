@@ -3,7 +3,7 @@ import {
   addLine,
   addSet,
   EMPTY_CART,
-  itemCount,
+  packCount,
   removeLine,
   setQuantity,
   type Cart,
@@ -19,7 +19,7 @@ export type KnownCart =
   | {
       readonly known: true
       readonly cart: Cart
-      readonly itemCount: number
+      readonly packCount: number
     }
 
 interface CartState {
@@ -47,7 +47,7 @@ function publish(change: Partial<CartState>): void {
 
 function show(cart: Cart, before: Cart) {
   return {
-    view: { known: true, cart, itemCount: itemCount(cart) },
+    view: { known: true, cart, packCount: packCount(cart) },
     priceChanges: notePriceChanges(state.priceChanges, before, cart),
   } satisfies Partial<CartState>
 }
@@ -84,7 +84,7 @@ export const cartActions = {
     let added = 0
     change((cart) => {
       const larger = addLine(cart, line)
-      added = itemCount(larger) - itemCount(cart)
+      added = packCount(larger) - packCount(cart)
       return larger
     })
     if (added > 0) publish({ additions: state.additions + 1 })

@@ -85,7 +85,7 @@ export function CartView() {
         {announcement}
       </p>
       <ReorderNotice />
-      {cart.itemCount === 0 ? (
+      {cart.packCount === 0 ? (
         <EmptyState
           title="Ihr Warenkorb ist leer"
           action={<ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>}

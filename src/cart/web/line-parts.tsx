@@ -14,9 +14,14 @@ import {
   type LineProblem,
 } from '../domain/check-cart.ts'
 import type { CartEntry } from '../domain/cart-entries.ts'
-import { lineKey, MAX_PACKS_PER_LINE, variantLabel, type CartLine } from '../domain/cart.ts'
+import {
+  lineKey,
+  lineTitle,
+  MAX_PACKS_PER_LINE,
+  variantLabel,
+  type CartLine,
+} from '../domain/cart.ts'
 import { cartActions } from './cart-store.ts'
-import { lineTitle } from './use-line-removal.ts'
 
 /** Unit price with the price per kilogram and the former price beside it (PAngV § 4, § 11). */
 export function UnitPrice({ checked }: { checked: CheckedLine | CartEntry }) {

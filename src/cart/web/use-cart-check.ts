@@ -71,7 +71,7 @@ export interface CartCheck {
 /** Reads current prices and stock while mounted and updates the cart with them. */
 export function useCartCheck(): CartCheck {
   const cart = useCart()
-  const hasLines = cart.known && cart.itemCount > 0
+  const hasLines = cart.known && cart.packCount > 0
   const ids = cart.known ? [...new Set(cart.cart.lines.map(({ id }) => id))] : []
   const fetcher = useFetcher()
   const query = useQuery({ ...currentProductsQuery(fetcher, ids), enabled: hasLines })

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { variantLabel, type CartLine } from '../domain/cart.ts'
+import { lineTitle, type CartLine } from '../domain/cart.ts'
 import { cartActions } from './cart-store.ts'
 
 interface LineRemoval {
@@ -20,9 +20,4 @@ export function useLineRemoval(): LineRemoval {
     frame.current?.focus({ preventScroll: true })
   }
   return { frame, announcement, remove }
-}
-
-/** Returns name, weight and grind in one line, for labels. */
-export function lineTitle(line: CartLine): string {
-  return [line.name, variantLabel(line)].filter(Boolean).join(', ')
 }

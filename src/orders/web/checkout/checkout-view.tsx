@@ -56,7 +56,7 @@ export function CheckoutView() {
   const { navigate } = useNavigation()
   const profile = session.state === 'signed-in' ? session.profile : null
   const { addresses, isReading } = useAddresses(profile)
-  const isEmpty = cart.known && cart.itemCount === 0
+  const isEmpty = cart.known && cart.packCount === 0
 
   useEffect(() => {
     if (isEmpty) navigate(pages.cart(), { replace: true })

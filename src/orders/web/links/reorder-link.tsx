@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicProductView } from '../../../catalogue/domain/product-view.ts'
-import { packsText, type Cart } from '../../../cart/domain/cart.ts'
-import {
-  addedPacks,
-  isSameAgain,
-  offerNote,
-  reorder,
-  reorderTitle,
-} from '../../../cart/domain/reorder.ts'
+import { lineTitle, packsText, type Cart } from '../../../cart/domain/cart.ts'
+import { addedPacks, isSameAgain, offerNote, reorder } from '../../../cart/domain/reorder.ts'
 import type { ReorderItem } from '../../../cart/domain/reorder-sets.ts'
 import { useCart } from '../../../cart/web/cart-store.ts'
 import { addReorder } from '../../../cart/web/add-reorder.ts'
@@ -94,9 +88,9 @@ function CurrentOffer({ orderNumber, items, products, sets, cart }: CurrentOffer
         {offer.items.map((one) => {
           const note = offerNote(one)
           return (
-            <li key={[reorderTitle(one.item), one.item.setId, one.item.priceCents].join('|')}>
+            <li key={[lineTitle(one.item), one.item.setId, one.item.priceCents].join('|')}>
               {one.added > 0 ? `${packsText(one.added)} ` : null}
-              <strong className="font-medium">{reorderTitle(one.item)}</strong>
+              <strong className="font-medium">{lineTitle(one.item)}</strong>
               {note ? <span className="block">{note}</span> : null}
             </li>
           )

@@ -1,7 +1,7 @@
 import {
+  lineTitle,
   MAX_LINES,
   MAX_PACKS_PER_LINE,
-  variantLabel,
   type CartLine,
 } from '../../../cart/domain/cart.ts'
 import { cartActions } from '../../../cart/web/cart-store.ts'
@@ -18,7 +18,7 @@ function addedMessage(line: CartLine, added: number): ToastMessage {
     const text = `Hinzugefügt: ${added}. Höchstens ${MAX_PACKS_PER_LINE} Packungen einer Sorte und ${MAX_LINES} Sorten.`
     return { kind: 'info', title: 'Der Warenkorb ist voll', text, link: TO_CART }
   }
-  const goods = [line.name, variantLabel(line)].filter(Boolean).join(', ')
+  const goods = lineTitle(line)
   const text = added > 1 ? `${added} × ${goods}` : goods
   return { kind: 'success', title: 'Produkt hinzugefügt', text, link: TO_CART }
 }
