@@ -17,9 +17,9 @@ interface RequireSessionProps {
   children: ReactNode | ((profile: ProfileView) => ReactNode)
 }
 
-type Sight = 'waiting' | 'failed' | 'to-login' | 'to-account' | ProfileView
+type Access = 'waiting' | 'failed' | 'to-login' | 'to-account' | ProfileView
 
-function look({ session, failed }: SessionCheck, admin: boolean): Sight {
+function decideAccess({ session, failed }: SessionCheck, admin: boolean): Access {
   if (failed) return 'failed'
   if (session.state === 'unknown') return 'waiting'
   if (session.state === 'anonymous') return 'to-login'
@@ -46,17 +46,17 @@ function showLoginNotice(admin: boolean, wasShown: boolean): void {
 }
 
 /** Redirects visitors without access once, with a notice and without a history entry. */
-function useSendAway(sight: Sight, admin: boolean): void {
+function useRedirectWithoutAccess(access: Access, admin: boolean): void {
   const { navigate } = useNavigation()
   const wasShown = useRef(false)
   useEffect(() => {
-    if (typeof sight !== 'string') wasShown.current = true
-    if (sight === 'to-login') {
+    if (typeof access !== 'string') wasShown.current = true
+    if (access === 'to-login') {
       showLoginNotice(admin, wasShown.current)
       const here = window.location.pathname + window.location.search
       navigate(pages.login(here), { replace: true })
     }
-    if (sight === 'to-account') {
+    if (access === 'to-account') {
       toast({
         kind: 'error',
         title: 'Kein Zugriff',
@@ -64,7 +64,7 @@ function useSendAway(sight: Sight, admin: boolean): void {
       })
       navigate(pages.myAccount(), { replace: true })
     }
-  }, [sight, admin, navigate])
+  }, [access, admin, navigate])
 }
 
 /**
@@ -74,13 +74,13 @@ function useSendAway(sight: Sight, admin: boolean): void {
 export function RequireSession({ admin = false, loading, children }: RequireSessionProps) {
   const check = useSessionCheck()
   const isLeaving = useIsLeaving(check)
-  const sight = isLeaving ? 'waiting' : look(check, admin)
-  useSendAway(sight, admin)
-  if (sight === 'failed') return <SessionUnreadable retry={check.retry} />
-  if (typeof sight === 'string') {
+  const access = isLeaving ? 'waiting' : decideAccess(check, admin)
+  useRedirectWithoutAccess(access, admin)
+  if (access === 'failed') return <SessionUnreadable retry={check.retry} />
+  if (typeof access === 'string') {
     return loading ?? <LoadingState>Einen Moment bitte.</LoadingState>
   }
-  return typeof children === 'function' ? children(sight) : children
+  return typeof children === 'function' ? children(access) : children
 }
 
 function SessionUnreadable({ retry }: { retry: () => void }) {

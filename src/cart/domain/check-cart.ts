@@ -67,10 +67,10 @@ export function currentPriceCents(
   line: CartLine,
   sets: readonly SetView[] = [],
 ): number | null {
-  const isGround =
+  const isGrindOffered =
     line.grind === '' ||
     product.grindOptions.some((option) => (readGrind(option) ?? option) === line.grind)
-  if (!isGround) return null
+  if (!isGrindOffered) return null
   return line.inSet ? shareCents(line, sets) : (packCents(product, line.weight) ?? null)
 }
 

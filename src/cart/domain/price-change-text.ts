@@ -1,5 +1,5 @@
 import { formatEuro } from '../../platform/domain/money.ts'
-import { variantLabel } from './cart.ts'
+import { lineTitle } from './cart.ts'
 import type { PriceChange } from './price-change.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PriceChange } from './price-change.ts'
  * € statt 9,50 €."
  */
 export function priceChangeText(name: string, change: PriceChange): string {
-  const what = change.inSet?.name ?? [name, variantLabel(change)].filter(Boolean).join(', ')
+  const what = change.inSet?.name ?? lineTitle({ ...change, name })
   const prices = `jetzt ${formatEuro(change.toCents)} statt ${formatEuro(change.fromCents)}`
   return `Der Preis von ${what} hat sich geändert: ${prices}.`
 }

@@ -58,7 +58,7 @@ function fitsCart(set: SetView, cart: Cart): boolean {
  * Returns the cheapest pack or set that brings the cart to free shipping at once; null when there is none.
  * `packs` cost at least the missing cents.
  */
-export function closesGap(
+export function findFreeShippingProposal(
   missingCents: number,
   cart: Cart,
   { packs, sets }: { readonly packs: readonly PackView[]; readonly sets: readonly SetView[] },

@@ -18,7 +18,7 @@ import {
 import { checkCart, orderableLines, refreshCart } from './check-cart.ts'
 import { priceChangeText } from './price-change-text.ts'
 import { notePriceChanges } from './price-change.ts'
-import { closesGap, completeSet, offeredSets, setLines } from './proposals.ts'
+import { completeSet, findFreeShippingProposal, offeredSets, setLines } from './proposals.ts'
 import type { ReorderItem } from './reorder-sets.ts'
 import { reorder } from './reorder.ts'
 import { readStoredCart, toStoredCart } from './stored-cart.ts'
@@ -153,7 +153,9 @@ describe('the proposals of the cart', () => {
 
   test('the proposals close the gap to free shipping with the cheapest pack or set', () => {
     const names = (missing: number, cart: Cart) =>
-      closesGap(missing, cart, { packs, sets: [pair] })?.lines.map(({ name }) => name)
+      findFreeShippingProposal(missing, cart, { packs, sets: [pair] })?.lines.map(
+        ({ name }) => name,
+      )
     expect(names(820, EMPTY_CART)).toEqual(['IMOLA'])
     expect(names(900, EMPTY_CART)).toEqual(['MONZA'])
     expect(names(1000, EMPTY_CART)).toEqual(['MONZA', 'IMOLA'])
@@ -162,9 +164,9 @@ describe('the proposals of the cart', () => {
 
   test('the proposals name nothing that the cart took the last packs of', () => {
     const cart = { lines: [own({ id: 2, quantity: 5 })] }
-    const gap = closesGap(820, cart, { packs, sets: [pair] })
+    const gap = findFreeShippingProposal(820, cart, { packs, sets: [pair] })
     expect(gap?.lines.map(({ name }) => name)).toEqual(['MONZA'])
-    expect(closesGap(1000, cart, { packs, sets: [pair] })).toBeNull()
+    expect(findFreeShippingProposal(1000, cart, { packs, sets: [pair] })).toBeNull()
   })
 
   test('the proposals make a set of the packs that are in the cart, with their grinds', () => {
@@ -207,7 +209,9 @@ describe('the proposals of the cart', () => {
     const { completion, others } = offeredSets(one, [pair, other])
     expect(completion?.set.id).toBe(pair.id)
     expect(others.map(({ id }) => id)).toEqual([other.id])
-    expect(closesGap(1000, one, { packs, sets: offeredSets(one, [pair]).others })).toBeNull()
+    expect(
+      findFreeShippingProposal(1000, one, { packs, sets: offeredSets(one, [pair]).others }),
+    ).toBeNull()
     expect(offeredSets(EMPTY_CART, [pair])).toEqual({ completion: null, others: [pair] })
   })
 })

@@ -13,8 +13,8 @@ import type { SetView } from '../../sets/domain/set-view.ts'
 import { api } from '../../urls.ts'
 import { EMPTY_CART, lineTitle, subtotalCents, type Cart } from '../domain/cart.ts'
 import {
-  closesGap,
   completeSet,
+  findFreeShippingProposal,
   offeredSets,
   type Completion,
   type Proposal,
@@ -32,7 +32,7 @@ function useGap(missing: number, cart: Cart, sets: readonly SetView[]): Proposal
     enabled: missing > 0,
     placeholderData: keepPreviousData,
   })
-  return missing > 0 && packs ? closesGap(missing, cart, { packs, sets }) : null
+  return missing > 0 && packs ? findFreeShippingProposal(missing, cart, { packs, sets }) : null
 }
 
 interface OfferProps {

@@ -10,7 +10,7 @@ import { cartEntries, type CartEntry } from '../domain/cart-entries.ts'
 import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
 import { CartOffers } from './cart-offers.tsx'
-import { CartSums, CheckoutWay } from './cart-totals.tsx'
+import { CartSums, CheckoutLink } from './cart-totals.tsx'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { EntryTitle, LineQuantity, LineSum, RemoveLineButton, UnitPrice } from './line-parts.tsx'
 import { ClosedCheckoutNotice } from './closed-checkout-notice.tsx'
@@ -86,7 +86,7 @@ function SidebarFoot({ check, business }: SidebarFootProps) {
   return (
     <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-2 px-[clamp(20px,4vw,36px)] pt-4 pb-2 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
       <CartSums cart={cart} business={business} compact />
-      <CheckoutWay business={business} isBlocked={check.isBlocked} onLeave={closeCartSidebar} />
+      <CheckoutLink business={business} isBlocked={check.isBlocked} onLeave={closeCartSidebar} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Link href={pages.shop()} onClick={closeCartSidebar} className="text-link">
           Weiter einkaufen

@@ -80,7 +80,7 @@ function SumNote({ business }: { business: BusinessView }) {
   )
 }
 
-interface CheckoutWayProps {
+interface CheckoutLinkProps {
   business: BusinessView
   isBlocked: boolean
   /** Called when the link is followed. */
@@ -88,7 +88,7 @@ interface CheckoutWayProps {
 }
 
 /** Link to the checkout, disabled while the shop takes no orders or a line cannot be ordered. */
-export function CheckoutWay({ business, isBlocked, onLeave }: CheckoutWayProps) {
+export function CheckoutLink({ business, isBlocked, onLeave }: CheckoutLinkProps) {
   if (business.takesOrders && !isBlocked) {
     return (
       <ButtonLink href={pages.checkout()} onClick={onLeave}>

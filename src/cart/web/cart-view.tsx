@@ -9,7 +9,7 @@ import { pages } from '../../urls.ts'
 import { useCart } from './cart-store.ts'
 import { CartOffers } from './cart-offers.tsx'
 import { CartTable } from './cart-table.tsx'
-import { CartSums, CheckoutWay } from './cart-totals.tsx'
+import { CartSums, CheckoutLink } from './cart-totals.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { ReorderNotice } from './reorder-notice.tsx'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
@@ -50,7 +50,7 @@ function Summary({ business, check }: SummaryProps) {
         (Vorkasse).
       </p>
       <div className="grid gap-3">
-        <CheckoutWay business={business} isBlocked={check.isBlocked} />
+        <CheckoutLink business={business} isBlocked={check.isBlocked} />
         <ButtonLink href={pages.shop()} variant="quiet">
           Weiter einkaufen
         </ButtonLink>

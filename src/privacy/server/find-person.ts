@@ -1,7 +1,7 @@
 import { findFormerEmails } from '../../accounts/server/mails/find-former-emails.ts'
 import {
-  findAccountOfEmail,
-  findPersonAccount,
+  findAccountByEmail,
+  findOpenAccount,
 } from '../../accounts/server/personal-data/find-person-account.ts'
 import type { UsersTable } from '../../accounts/server/accounts-tables.ts'
 import {
@@ -50,14 +50,14 @@ async function findBelongings(
  * signed in.
  */
 export async function findAccountPerson(db: Queryable, id: string): Promise<FoundPerson | null> {
-  const account = await findPersonAccount(db, id)
+  const account = await findOpenAccount(db, id)
   if (!account) return null
   return findBelongings(db, account, account.email_proved_at === null ? [] : [account.email])
 }
 
 /** Finds the person of an email (in lower case) whose request an admin checked. */
 export async function findEmailPerson(db: Queryable, email: string): Promise<FoundPerson> {
-  return findBelongings(db, await findAccountOfEmail(db, email), [email])
+  return findBelongings(db, await findAccountByEmail(db, email), [email])
 }
 
 /** Finds the person of an order without an email, of whom nothing but this order is known; null for others. */

@@ -1,4 +1,4 @@
-import { findAccountOfEmail } from '../../accounts/server/personal-data/find-person-account.ts'
+import { findAccountByEmail } from '../../accounts/server/personal-data/find-person-account.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
 import { endSubscriptionAgain } from '../../newsletter/server/end-subscription-again.ts'
 import { leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
@@ -64,7 +64,7 @@ async function repeatOne(
   if (email === undefined) return
   await leaveNewsletter(tx, email)
   await eraseInquiriesOf(tx, email)
-  const account = await findAccountOfEmail(tx, email)
+  const account = await findAccountByEmail(tx, email)
   if (account?.is_admin === 1) return
   await closeAgain(tx, deps, { ...(await findEmailPerson(tx, email)), now })
 }

@@ -45,7 +45,7 @@ export async function lockAdmins(tx: Tx, actorId: string, otherId: string): Prom
  * Locks all admins until the end of the transaction and returns whether an active one besides this one
  * is left.
  */
-export async function hasOtherActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+export async function lockAndFindOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const admins = await tx
     .updateTable('users')
     .set({ is_admin: 1 })

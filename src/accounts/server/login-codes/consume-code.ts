@@ -51,10 +51,10 @@ export async function consumeCode(
   const typed = code.replace(/[\s-]/g, '')
   const secret = decryptTotpSecret(tx, userId, factor.sealed_secret)
   const step = secret === null ? null : totpStep(secret, typed, now)
-  const isTaken =
+  const isConsumed =
     step === null
       ? await consumeRecoveryCode(tx, userId, hashRecoveryCode(userId, typed))
       : await consumeTimeStep(tx, userId, step)
-  if (isTaken) return ok(undefined)
+  if (isConsumed) return ok(undefined)
   return err(secret === null ? unreadableSecret : wrongCode)
 }

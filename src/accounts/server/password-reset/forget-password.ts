@@ -42,8 +42,8 @@ async function sendLink(deps: ForgetDeps, email: string): Promise<void> {
   } as const
   const isSent = await transact(db, async (tx) => {
     // Disabled meanwhile: no link may remain for when they are enabled again.
-    const isHeld = await lockPasswordHash(tx, user?.id ?? '', user?.password_hash ?? '')
-    if (!user || !isHeld) {
+    const isLocked = await lockPasswordHash(tx, user?.id ?? '', user?.password_hash ?? '')
+    if (!user || !isLocked) {
       await queueAndDiscardMail(tx, { ...link, data: { userId: '', token: newToken() } })
       return false
     }

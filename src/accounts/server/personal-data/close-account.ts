@@ -6,7 +6,7 @@ import type { UsersTable } from '../accounts-tables.ts'
 import { deleteApiKeysOf } from '../api-keys/api-keys-repo.ts'
 import { deleteAddressesOf } from '../addresses/addresses-repo.ts'
 import { updateUser } from '../accounts-repo.ts'
-import { hasOtherActiveAdmin } from '../admins/lock-admins.ts'
+import { lockAndFindOtherAdmin } from '../admins/lock-admins.ts'
 import { deleteInvitationsBy } from '../admins/invitations-repo.ts'
 import { deleteSecondFactorData } from '../login-codes/second-factors-repo.ts'
 import { deleteAccountTokensOf } from '../links/account-tokens-repo.ts'
@@ -52,7 +52,7 @@ function anonymousColumns(id: string, now: string): Omit<UsersTable, 'id' | 'cre
  */
 export async function closeAccount(tx: Tx, user: UsersTable, now: string): Promise<void> {
   const { id, email } = user
-  if (user.is_admin === 1 && !(await hasOtherActiveAdmin(tx, id))) rollBack(lastAdmin)
+  if (user.is_admin === 1 && !(await lockAndFindOtherAdmin(tx, id))) rollBack(lastAdmin)
   if (!(await updateUser(tx, id, anonymousColumns(id, now)))) rollBack(closedAlready)
   await deleteAddressesOf(tx, id)
   await deleteSessionsOf(tx, id)

@@ -4,12 +4,12 @@ import { deleteSessionsBefore } from './sessions-repo.ts'
 
 /** Deletes expired sessions, as a job. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
-  const momentsBefore = (ms: number): string => new Date(now.getTime() - ms).toISOString()
+  const momentBefore = (ms: number): string => new Date(now.getTime() - ms).toISOString()
   for (const isAdmin of [false, true]) {
     const { idleMs, absoluteMs } = sessionLimits(isAdmin)
     const ended = [
-      { isAdmin, column: 'created_at', before: momentsBefore(absoluteMs) },
-      { isAdmin, column: 'last_seen_at', before: momentsBefore(idleMs) },
+      { isAdmin, column: 'created_at', before: momentBefore(absoluteMs) },
+      { isAdmin, column: 'last_seen_at', before: momentBefore(idleMs) },
     ] as const
     for (const sessions of ended) {
       await deleteSessionsBefore(db, sessions)

@@ -3,14 +3,14 @@ import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text
 import { toast } from '../../../platform/web/toast-store.ts'
 import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 
-interface UploadWay {
+interface UploadCallbacks {
   onChange: (image: string) => void
   /** Tells the form whether it may be saved. */
   onBusy: (isBusy: boolean) => void
 }
 
 /** Uploads a file. `sent` is the part that was sent, from 0 to 1, or null when no upload runs. */
-export function useUpload({ onChange, onBusy }: UploadWay) {
+export function useUpload({ onChange, onBusy }: UploadCallbacks) {
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(null)

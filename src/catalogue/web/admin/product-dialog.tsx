@@ -12,7 +12,7 @@ import { editedProductQuery } from './admin-products-query.ts'
 import { useUnsaved } from '../../../platform/web/admin/use-unsaved.ts'
 import { PriceHistory } from './price-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import { ProductForm, type ProductFormWay } from './product-editor-form.tsx'
+import { ProductForm, type ProductFormCallbacks } from './product-editor-form.tsx'
 
 interface ProductDialogProps {
   /** The product to change, or a new one. */
@@ -28,7 +28,7 @@ export function ProductDialog({ edit, onClose }: ProductDialogProps) {
   const leave = () => askFirst(onClose)
   // The pictures are saved by themselves.
   const done = hasPictures ? leave : onClose
-  const way = { onDone: done, onCancel: leave, onDirty: setIsDirty }
+  const callbacks = { onDone: done, onCancel: leave, onDirty: setIsDirty }
   return (
     <Dialog
       open
@@ -38,13 +38,13 @@ export function ProductDialog({ edit, onClose }: ProductDialogProps) {
     >
       {edit === 'new' ? (
         <>
-          <ProductForm product={null} initial={emptyProductForm} {...way} />
+          <ProductForm product={null} initial={emptyProductForm} {...callbacks} />
           <p className="mt-8">
             Weitere Bilder können Sie hinzufügen, sobald das Produkt angelegt ist.
           </p>
         </>
       ) : (
-        <EditedProduct id={edit} way={way} onPictures={setHasPictures} />
+        <EditedProduct id={edit} callbacks={callbacks} onPictures={setHasPictures} />
       )}
     </Dialog>
   )
@@ -52,12 +52,12 @@ export function ProductDialog({ edit, onClose }: ProductDialogProps) {
 
 interface EditedProductProps {
   id: number
-  way: ProductFormWay
+  callbacks: ProductFormCallbacks
   /** Called with whether there are unsaved changes of the pictures. */
   onPictures: (isDirty: boolean) => void
 }
 
-function EditedProduct({ id, way, onPictures }: EditedProductProps) {
+function EditedProduct({ id, callbacks, onPictures }: EditedProductProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(id))
   useSessionEnd(error)
   if (error && !isFetching) {
@@ -75,7 +75,7 @@ function EditedProduct({ id, way, onPictures }: EditedProductProps) {
   const initial = productToForm(product, ownImage(product.name, product.image))
   return (
     <>
-      <ProductForm product={product} initial={initial} {...way} />
+      <ProductForm product={product} initial={initial} {...callbacks} />
       <ProductPictures product={product} onDirty={onPictures} />
       <section className="mt-10 grid grid-cols-1 gap-4" aria-labelledby="prices-heading">
         <h3 id="prices-heading" className="text-h4">

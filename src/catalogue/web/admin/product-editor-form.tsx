@@ -13,14 +13,14 @@ import { ProductImageFields } from './product-image-fields.tsx'
 import { useProductForm, type ProductWork } from './use-product-form.ts'
 
 /** Callbacks of the form. */
-export interface ProductFormWay {
+export interface ProductFormCallbacks {
   onDone: () => void
   onCancel: () => void
   /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }
 
-interface ProductFormProps extends ProductFormWay {
+interface ProductFormProps extends ProductFormCallbacks {
   /** Null for a new product. */
   product: ProductView | null
   initial: ProductFormValues

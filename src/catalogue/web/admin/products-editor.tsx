@@ -25,7 +25,7 @@ export function ProductsEditor() {
   const { text, setText, words } = useProductSearch()
   const edit = readEdit(useSearch())
   const { navigate } = useNavigation()
-  const [doomed, setDoomed] = useState<ProductView | null>(null)
+  const [productToDelete, setProductToDelete] = useState<ProductView | null>(null)
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap gap-4">
@@ -42,7 +42,10 @@ export function ProductsEditor() {
             <ButtonLink href={adminPages.productEditor(product.id)} variant="quiet" small>
               Bearbeiten<span className="visually-hidden"> {product.name}</span>
             </ButtonLink>
-            <IconButton label={`${product.name} löschen`} onClick={() => setDoomed(product)}>
+            <IconButton
+              label={`${product.name} löschen`}
+              onClick={() => setProductToDelete(product)}
+            >
               <BinIcon />
             </IconButton>
           </>
@@ -59,7 +62,9 @@ export function ProductsEditor() {
           onClose={() => navigate(adminPages.productEditor(), { replace: true })}
         />
       ) : null}
-      {doomed ? <DeleteDialog product={doomed} onClose={() => setDoomed(null)} /> : null}
+      {productToDelete ? (
+        <DeleteDialog product={productToDelete} onClose={() => setProductToDelete(null)} />
+      ) : null}
     </div>
   )
 }

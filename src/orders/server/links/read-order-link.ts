@@ -1,4 +1,4 @@
-import { findPersonAccount } from '../../../accounts/server/personal-data/find-person-account.ts'
+import { findOpenAccount } from '../../../accounts/server/personal-data/find-person-account.ts'
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
 import { paymentDueDay } from '../../../business/domain/payment-due-day.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
@@ -34,7 +34,7 @@ const endedLink = refusal(
 
 /** Returns whether the account that an order belongs to was closed. */
 async function isOfClosedAccount(db: Queryable, { user_id }: OrdersTable): Promise<boolean> {
-  return user_id !== null && (await findPersonAccount(db, user_id)) === null
+  return user_id !== null && (await findOpenAccount(db, user_id)) === null
 }
 
 /** Finds the order of a link that still works; counts the attempt. */

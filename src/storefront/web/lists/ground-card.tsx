@@ -23,20 +23,20 @@ export function GroundCard({ product, grind, weight, place }: GroundCardProps) {
     grind,
     ...(variant !== product.variants[0] && { weight }),
   })
-  const isGroundSo = product.grindOptions.includes(grind)
+  const isGrindOffered = product.grindOptions.includes(grind)
   return (
     <ListPanel product={product} href={href} place={place} captioned>
       <DetailsRow product={product} href={href} place={place}>
         <div>
           <p className="font-medium">
-            {`${isGroundSo ? grind : `Nicht erhältlich: ${grind}`}, `}
+            {`${isGrindOffered ? grind : `Nicht erhältlich: ${grind}`}, `}
             <WeightText weight={variant.weight} />
           </p>
           <SizeSaving variants={product.variants} />
         </div>
       </DetailsRow>
       <ListBuyRow variant={variant} place={place}>
-        {isGroundSo ? (
+        {isGrindOffered ? (
           <AddToCartButton
             line={toCartLine(product, { variant, grind })}
             available={product.available}
