@@ -64,7 +64,7 @@ describe.each(databaseKinds)('sets on %s', (kind) => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('of two admins who change the same set, the second one is told', async () => {
+  it('of two admins who change the same set, the second one is refused with conflict', async () => {
     const set = await addSet(shop)
     const answers = await Promise.all([
       changeSet(shop, set, { price: '15,90' }),

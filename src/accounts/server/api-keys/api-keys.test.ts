@@ -128,7 +128,7 @@ describe.each(databaseKinds)('an API key on %s', (kind) => {
     expect((await revoke()).status).toBe(404)
   })
 
-  it('dies for ever when its admin is disabled, reset, closes the account or is no admin any more', async () => {
+  it('stops working for ever when its admin is disabled, reset, closes the account or is no admin any more', async () => {
     const mira = await newAdmin(shop, `mira-${kind}@example.de`)
     const make = async () =>
       (await newKey(shop, ['orders:read'], { cookie: mira.cookie, password: mira.password })).key

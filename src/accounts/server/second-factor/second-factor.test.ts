@@ -42,8 +42,8 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
   const sessionStatus = async (cookie: string) =>
     (await shop.request(api.userProfile(), { cookie })).status
 
-  describe('is turned on', () => {
-    it('with the own password and a first code, and is required at every login from then on', async () => {
+  describe('turning on', () => {
+    it('a second factor is turned on with the own password and a first code, and every login requires it from then on', async () => {
       expect(await secondFactorOf(shop, mira)).toEqual({ since: null, recoveryCodesLeft: 0 })
       const elsewhere = cookieOf(await signsIn())
       const former = mira.cookie
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       ])
     })
 
-    it('only with the right password, and only by an admin', async () => {
+    it('only an admin with the right password turns a second factor on', async () => {
       const path = adminApi.secondFactorSetUp()
       const wrong = await post(shop, path, { currentPassword: 'Falsch-geraten-1' }, mira)
       expect(await wrong.json()).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await post(shop, path, { currentPassword })).status).toBe(401)
     })
 
-    it('only with the first code of the current set-up, and until then a login needs the password alone', async () => {
+    it('only the first code of the current set-up turns it on, and until then a login needs the password alone', async () => {
       const confirm = async (code: string) =>
         outcome(await post(shop, adminApi.secondFactor(), { code }, mira))
       expect(await confirm('123456')).toEqual([409, 'conflict'])
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await secondFactorOf(shop, mira)).since).toBeNull()
     })
 
-    it('once: a second set-up is refused while one is on', async () => {
+    it('another set-up is refused while a second factor is on', async () => {
       await turnOnSecondFactor(shop, mira)
       const again = await post(
         shop,
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(again)).toEqual([409, 'conflict'])
     })
 
-    it('with an encrypted secret and hashed codes in the database', async () => {
+    it('the database holds an encrypted secret and hashed recovery codes', async () => {
       const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const rows = await shop.deps.db.selectFrom('second_factors').selectAll().execute()
       const codes = await shop.deps.db.selectFrom('recovery_codes').selectAll().execute()
@@ -135,8 +135,8 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
   })
 
-  describe('has codes', () => {
-    it('that work once, the first one included', async () => {
+  describe('codes', () => {
+    it('a code works once, the first one included', async () => {
       const currentPassword = mira.password
       const setUp = await post(shop, adminApi.secondFactorSetUp(), { currentPassword }, mira)
       const { secret } = (await setUp.json()) as { secret: string }
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(await signsIn(next))).toEqual(WRONG)
     })
 
-    it('that may be a step early or late, but not before one that was used', async () => {
+    it('a code may be a step early or late, but not before one that was used', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       shop.clock.advance(10 * STEP_MS)
       expect(await outcome(await signsIn(codeOf(shop, secret, 2)))).toEqual(WRONG)
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await outcome(await signsIn(codeOf(shop, secret, 0)))).toEqual(WRONG)
     })
 
-    it('that may be pasted with spaces, and that are refused as wrong when malformed', async () => {
+    it('a code may be pasted with spaces, and a malformed one is refused as wrong', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       for (const code of ['000', 'äöü', "'; drop table users", '😀😀😀']) {
         expect([code, await outcome(await signsIn(code))]).toEqual([code, WRONG])
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
     })
 
-    it('that are requested only after the right password', async () => {
+    it('a code is requested only after the right password', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       const code = codeOf(shop, secret)
       const without = await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1' })
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(code)).status).toBe(200)
     })
 
-    it('that may be wrong five times in a quarter of an hour, from all client addresses together', async () => {
+    it('a code may be wrong five times in a quarter of an hour, from all client addresses together', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await outcome(await signsIn('000000'))).toEqual(WRONG)
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       ])
     })
 
-    it('whose tries strangers cannot use up without the password', async () => {
+    it('strangers without the password cannot use up the tries of a code', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       for (let guess = 0; guess < 8; guess += 1) {
         await logIn(shop, { email: mira.email, password: 'Falsch-geraten-1', code: '000000' })
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
     })
 
-    it('of which one client address may send ten wrong ones, for all accounts together', async () => {
+    it('one client address may send ten wrong codes, for all accounts together', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       const address = newAddress()
       for (let taken = 0; taken < 9; taken += 1) {
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect((await signsIn(codeOf(shop, secret))).status).toBe(200)
     })
 
-    it('that are required on a known device too', async () => {
+    it('a known device needs a code too', async () => {
       const { secret } = await turnOnSecondFactor(shop, mira)
       const device = cookieOf(await signsIn(codeOf(shop, secret)))
       shop.clock.advance(QUARTER_MS)
@@ -230,11 +230,11 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
     })
   })
 
-  describe('is turned off', () => {
+  describe('turning off', () => {
     const off = async (currentPassword: string, code: string, cookie = mira.cookie) =>
       post(shop, adminApi.secondFactorOff(), { currentPassword, code }, { cookie })
 
-    it('with password and code, and not with one of them', async () => {
+    it('a second factor is turned off with password and code, and not with one of them', async () => {
       const { secret, recoveryCodes } = await turnOnSecondFactor(shop, mira)
       expect((await off('Falsch-geraten-1', codeOf(shop, secret))).status).toBe(400)
       expect(await outcome(await off(mira.password, '000000'))).toEqual(WRONG)
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('a second factor on %s', (kind) => {
       expect(await factorNotices(shop, mira)).toEqual(['on', 'off'])
     })
 
-    it('for another admin with the own password, and not for oneself that way', async () => {
+    it('an admin turns off the second factor of another admin with the own password, and not their own that way', async () => {
       const { recoveryCodes } = await turnOnSecondFactor(shop, mira)
       const vera = await newAdmin(shop, `vera-${accountCount}@example.de`)
       const reset = async (currentPassword: string, person = vera, id = mira.id) =>

@@ -72,7 +72,7 @@ describe.each(databaseKinds)(
       return next
     }
 
-    it('and is unknown to a later account with the same email, but stays known to its own', async () => {
+    it('a device is unknown to a later account with the same email, but stays known to its own', async () => {
       const next = await moveAway()
       expect((await register(email)).status).toBe(201)
       expect(await besiegedLogin(email, 'Falsch-geraten-1', device)).toBe(429)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)(
       expect(await besiegedLogin(next, PASSWORD, device)).toBe(200)
     })
 
-    it('and is forgotten after a password change, except where it was made', async () => {
+    it('a device is forgotten after a password change, except where it was made', async () => {
       const body = { currentPassword: PASSWORD, password: NEW_PASSWORD }
       const refused = await post(
         shop,
@@ -95,7 +95,7 @@ describe.each(databaseKinds)(
       expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(changed))).toBe(200)
     })
 
-    it('and is forgotten once a link replaced the password', async () => {
+    it('a device is forgotten once a link replaced the password', async () => {
       await post(shop, api.passwordForgotten(), { email })
       const token = await linkTo(email, 'password-reset')
       const body = { token, password: NEW_PASSWORD }
@@ -105,7 +105,7 @@ describe.each(databaseKinds)(
       expect(await besiegedLogin(email, NEW_PASSWORD, deviceOf(reset))).toBe(200)
     })
 
-    it('and is not known without an account', async () => {
+    it('a device is not known without an account', async () => {
       expect(await besiegedLogin(`niemand-${accountCount}@example.de`, PASSWORD, device)).toBe(429)
     })
   },

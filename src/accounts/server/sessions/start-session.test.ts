@@ -76,7 +76,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       factor = await turnOnSecondFactor(shop, mira)
     })
 
-    it('at the checkout, where the password of such an account alone orders nothing, right or wrong', async () => {
+    it('the password of an account with a second factor alone orders nothing at the checkout, right or wrong', async () => {
       const stock = await stockOf(shop, 1)
       const right = await postOrder(shop, guestOrder(mira), { address: newAddress() })
       const wrong = await postOrder(shop, guestOrder({ ...mira, password: 'Falsch-geraten-1' }), {
@@ -88,12 +88,12 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       expect(await stockOf(shop, 1)).toBe(stock)
     })
 
-    it('but not for the order of a signed-in admin', async () => {
+    it('a signed-in admin orders without a code', async () => {
       const { cookie } = mira
       expect((await postOrder(shop, orderBody, { cookie })).status).toBe(201)
     })
 
-    it('when the answer to an earlier order is requested again', async () => {
+    it('a request for the answer to an earlier order starts no session without the second factor', async () => {
       const turnedOff = await post(
         shop,
         adminApi.secondFactorOff(),
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       expect([again.status, again.headers.getSetCookie()]).toEqual([200, []])
     })
 
-    it('after a password reset, which requires twelve characters and keeps the second factor', async () => {
+    it('a password reset requires twelve characters, keeps the second factor and starts no session', async () => {
       await post(shop, api.passwordForgotten(), { email: mira.email })
       const token = await mailToken('password-reset', mira.email)
       const short = await post(shop, api.passwordReset(), { token, password: 'Elf-Zeichen' })
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       expect((await logIn(shop, { email, password, code })).status).toBe(200)
     })
 
-    it('after the email was changed', async () => {
+    it('a login after a change of the email requires the second factor', async () => {
       const { cookie, password } = mira
       const email = `neu-${accountCount}@example.de`
       await post(shop, api.userEmail(), { email, currentPassword: password }, { cookie })
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       expect((await logIn(shop, { email, password, code })).status).toBe(200)
     })
 
-    it('after the password was changed, and after a restart that names the admin', async () => {
+    it('a login after a change of the password and a restart that names the admin requires the second factor', async () => {
       const { cookie, email } = mira
       const body = { currentPassword: mira.password, password: 'Boxengasse-1992' }
       expect((await post(shop, api.userPassword(), body, { cookie })).status).toBe(200)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       expect(await outcome(login)).toEqual(REQUIRED)
     })
 
-    it('also after registering or inviting the same email again', async () => {
+    it('registering or inviting the same email again starts no session', async () => {
       const body = {
         email: mira.email,
         password: 'Noch-ein-Passwort',
@@ -196,12 +196,12 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       expect(await sessionsOf(mira.id)).toBe(1)
     }
 
-    it('at the login', async () => {
+    it('a login with the former password starts no session', async () => {
       const { email, password } = mira
       await expectAllOver(await whileItChanges(async () => logIn(shop, { email, password })))
     })
 
-    it('at the checkout of a guest, whose order then requires a login', async () => {
+    it('the checkout of a guest with the former password starts no session, and the order then requires a login', async () => {
       const answers = await whileItChanges(async () =>
         postOrder(shop, guestOrder(mira), { address: newAddress() }),
       )
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('every way to a session on %s', (kind) => {
       await expectAllOver([...answers, late])
     })
 
-    it('when the answer to an earlier order is requested again', async () => {
+    it('a request for the answer to an earlier order starts no session with the former password', async () => {
       const key = newKey()
       await postOrder(shop, guestOrder(mira), { key, address: newAddress() })
       const answers = await whileItChanges(async () =>
