@@ -4,12 +4,12 @@ import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { isCalendarDay, monthsBefore } from '../../../platform/domain/berlin-days.ts'
 import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { apiGet } from '../../../platform/web/api-client.ts'
+import { FormDialog, NotSaved } from '../../../platform/web/admin/form-dialog.tsx'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { SelectField, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import { MAX_SHELF_LIFE_MONTHS } from '../../domain/batch-input.ts'
@@ -48,30 +48,17 @@ function BatchForm({ title, coffees, ...props }: FormProps) {
   const state = useBatchForm(props)
   const { form, submit, keepTyped, giveUp, refused } = state
   return (
-    <Dialog open onClose={giveUp} title={title}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onChange={keepTyped}
-        onSubmit={(event) => void submit(event)}
-      >
-        {refused ? (
-          <Notice kind="error" title="Nicht gespeichert">
-            <p>{refused}</p>
-          </Notice>
-        ) : null}
-        <Fields form={form} coffees={coffees} />
-        <RequiredLegend />
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Wird gespeichert...">
-            Speichern
-          </Button>
-          <Button variant="quiet" onClick={giveUp}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      busy={form.formState.isSubmitting}
+      onChange={keepTyped}
+      onSubmit={() => void submit()}
+      onClose={giveUp}
+    >
+      <NotSaved why={refused} />
+      <Fields form={form} coffees={coffees} />
+      <RequiredLegend />
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { FormDialog, NotSaved } from '../../../platform/web/admin/form-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { SelectField, TextArea } from '../../../platform/web/forms/text-field.tsx'
-import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
 import { reviewApi } from '../../../urls.reviews.ts'
 import { refusalReasonKeys, refusalReasons } from '../../domain/review-state.ts'
 import type { AdminReview } from '../../domain/review-view.ts'
@@ -41,48 +39,6 @@ export function ApprovalDialog({ review, onClose }: ReviewDialogProps) {
   )
 }
 
-interface FormDialogProps {
-  title: string
-  children: ReactNode
-  submit: string
-  busy: boolean
-  /** Why the last attempt failed, unless a field says so. */
-  failure: string | null
-  onSubmit: () => void
-  onClose: () => void
-}
-
-function FormDialog(props: FormDialogProps) {
-  const { title, children, submit, busy, failure, onSubmit, onClose } = props
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) onSubmit()
-        }}
-      >
-        {children}
-        {failure && !busy ? (
-          <Notice kind="error" title="Nicht gespeichert">
-            {failure}
-          </Notice>
-        ) : null}
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" busy={busy} busyText="Wird gespeichert...">
-            {submit}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
-
 /** Refuses a review for a named reason, which its author reads. */
 export function RefusalDialog({ review, onClose }: ReviewDialogProps) {
   const change = useReviewChange()
@@ -101,7 +57,6 @@ export function RefusalDialog({ review, onClose }: ReviewDialogProps) {
       title="Bewertung ablehnen"
       submit="Ablehnen"
       busy={change.isPending}
-      failure={change.error && refusalText(change.error, TRY_LATER)}
       onSubmit={refuse}
       onClose={onClose}
     >
@@ -123,6 +78,9 @@ export function RefusalDialog({ review, onClose }: ReviewDialogProps) {
           </option>
         ))}
       </SelectField>
+      <NotSaved
+        why={change.error && !change.isPending ? refusalText(change.error, TRY_LATER) : null}
+      />
     </FormDialog>
   )
 }
@@ -140,7 +98,6 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
       title="Öffentlich antworten"
       submit="Antwort speichern"
       busy={change.isPending}
-      failure={failure}
       onSubmit={() =>
         change.mutate({ path, body, done: 'Antwort gespeichert' }, { onSuccess: onClose })
       }
@@ -154,6 +111,7 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
         error={fieldError}
         onChange={({ target }) => setAnswer(target.value)}
       />
+      <NotSaved why={change.isPending ? null : failure} />
     </FormDialog>
   )
 }

@@ -2,13 +2,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { weightLabel } from '../../../catalogue/domain/product-options.ts'
 import type { PublicProductView } from '../../../catalogue/domain/product-view.ts'
 import { amountToCents, formatAmount, formatEuro } from '../../../platform/domain/money.ts'
-import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
+import { FormDialog, NotSaved } from '../../../platform/web/admin/form-dialog.tsx'
 import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { SelectField, TextField } from '../../../platform/web/forms/text-field.tsx'
-import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
 import { MAX_PACKS, MIN_PACKS } from '../../domain/product-set.ts'
 import { packKey, type SetFormValues, type SetInput } from '../../domain/set-input.ts'
 import { useSetForm, type SetFormProps } from './use-set-form.ts'
@@ -38,30 +36,17 @@ interface SetDialogProps extends SetFormProps {
 export function SetDialog({ products, ...props }: SetDialogProps) {
   const { form, submit, keepTyped, giveUp, refused } = useSetForm(props)
   return (
-    <Dialog open onClose={giveUp} title={props.set ? 'Set bearbeiten' : 'Neues Set'}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onChange={keepTyped}
-        onSubmit={(event) => void submit(event)}
-      >
-        {refused ? (
-          <Notice kind="error" title="Nicht gespeichert">
-            <p>{refused}</p>
-          </Notice>
-        ) : null}
-        <Fields form={form} options={optionsOf(products)} />
-        <RequiredLegend />
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Wird gespeichert...">
-            Speichern
-          </Button>
-          <Button variant="quiet" onClick={giveUp}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={props.set ? 'Set bearbeiten' : 'Neues Set'}
+      busy={form.formState.isSubmitting}
+      onChange={keepTyped}
+      onSubmit={() => void submit()}
+      onClose={giveUp}
+    >
+      <NotSaved why={refused} />
+      <Fields form={form} options={optionsOf(products)} />
+      <RequiredLegend />
+    </FormDialog>
   )
 }
 

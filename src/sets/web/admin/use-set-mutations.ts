@@ -25,17 +25,19 @@ function useRefresh() {
 
 interface Saved {
   readonly input: SetFormValues
+  /** The revision of the set that the form changes. */
+  readonly revision: number
   readonly key: string
 }
 
-/** Adds a set (`set` null) or changes one. */
-export function useSetSaving(set: Pick<SetEntry, 'id' | 'revision'> | null) {
+/** Adds a set (`id` null) or changes one. */
+export function useSetSaving(id: string | null) {
   const refresh = useRefresh()
   const saving = useMutation({
-    mutationFn: ({ input, key }: Saved) =>
-      set
-        ? apiSend<SetEntry>('PATCH', adminApi.set(set.id), { ...input, revision: set.revision })
-        : apiSend<SetEntry>('POST', adminApi.sets(), input, { 'Idempotency-Key': key }),
+    mutationFn: ({ input, revision, key }: Saved) =>
+      id === null
+        ? apiSend<SetEntry>('POST', adminApi.sets(), input, { 'Idempotency-Key': key })
+        : apiSend<SetEntry>('PATCH', adminApi.set(id), { ...input, revision }),
     onSettled: refresh,
   })
   useSessionEnd(saving.error)

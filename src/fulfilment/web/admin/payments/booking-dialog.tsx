@@ -8,11 +8,9 @@ import {
 } from '../../../../platform/domain/money.ts'
 import { parseTypedAmount } from '../../../../platform/domain/typed-amount.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
-import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
+import { FormDialog, NotSaved } from '../../../../platform/web/admin/form-dialog.tsx'
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
-import { Notice } from '../../../../platform/web/status/notice.tsx'
-import { Button } from '../../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { paymentConsequence, refundConsequence } from './booking-consequence.ts'
 import { useBooking } from './use-booking.ts'
@@ -46,7 +44,6 @@ function useBookingForm({ order, kind, onClose }: BookingDialogProps) {
   const cents = parseTypedAmount(amount) ?? 0
   const isPayment = kind === 'payment'
   function submit(): void {
-    if (booking.isPending) return
     const path = isPayment ? adminApi.orderPayments(order.id) : adminApi.orderRefunds(order.id)
     const body = { amount, date, note, seenOpen }
     booking.mutate({ path, body, done: texts[kind].done }, { onSuccess: onClose })
@@ -67,32 +64,19 @@ export function BookingDialog(props: BookingDialogProps) {
   const { booking, fields, submit, consequence } = useBookingForm(props)
   const { title } = texts[props.kind]
   return (
-    <Dialog open onClose={props.onClose} title={title}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <BookingFields kind={props.kind} fields={fields} error={booking.error} />
-        <p role="status">{consequence}</p>
-        {booking.error && !booking.isPending ? (
-          <Notice kind="error" title="Nicht gespeichert">
-            {refusalText(booking.error, TRY_LATER)}
-          </Notice>
-        ) : null}
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" busy={booking.isPending} busyText="Wird gespeichert...">
-            {title}
-          </Button>
-          <Button variant="quiet" onClick={props.onClose}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submit={title}
+      busy={booking.isPending}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <BookingFields kind={props.kind} fields={fields} error={booking.error} />
+      <p role="status">{consequence}</p>
+      <NotSaved
+        why={booking.error && !booking.isPending ? refusalText(booking.error, TRY_LATER) : null}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Notice } from '../status/notice.tsx'
+
+interface FormDialogProps {
+  title: string
+  /** The fields, and `NotSaved` where a failure is shown. */
+  children: ReactNode
+  /** Label of the button that sends the form. */
+  submit?: string
+  busy: boolean
+  onChange?: () => void
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A dialog with a form and its two buttons. Ignores a second submit while the first one runs. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, submit = 'Speichern', busy, onChange, onSubmit, onClose } = props
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onChange={onChange}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {children}
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" busy={busy} busyText="Wird gespeichert...">
+            {submit}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Says why a form was not saved; nothing without a reason. */
+export function NotSaved({ why }: { why: string | null | undefined }) {
+  if (!why) return null
+  return (
+    <Notice kind="error" title="Nicht gespeichert">
+      {why}
+    </Notice>
+  )
+}
