@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { withAsciiDomain } from '../../platform/domain/ascii-domain.ts'
 import type { Clock } from '../../platform/domain/clock.ts'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import type { Env } from '../../platform/server/env.ts'
 import { api, API_ROOT, pages } from '../../urls.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
 /** Readers distrust the contact after this time; RFC 9116 recommends less than a year. */
-const SECURITY_TEXT_LIFE_MS = 180 * 24 * 3_600_000
+const SECURITY_TEXT_LIFE_MS = 180 * DAY_MS
 
 export interface SiteDeps {
   /** Calls the API inside this process, without the network. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import { noticePicture } from '../domain/guarantee-notice.ts'
 import { deleteUnusedNotices, findNotice, insertNotice, type StoredNotice } from './notices-repo.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
@@ -10,7 +11,7 @@ import type { NoticeFileView } from '../domain/notice-input.ts'
 import { readNotice } from './read-notice.ts'
 
 /** How long an upload is kept that no page has shown. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 /** Returns a stored notice as the admin sees it. */
 export function toNoticeFileView(notice: StoredNotice): NoticeFileView {

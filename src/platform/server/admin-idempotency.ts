@@ -1,3 +1,4 @@
+import { DAY_MS } from '../domain/clock.ts'
 import { deleteInBatches } from './database/delete-in-batches.ts'
 import type { Context } from 'hono'
 import { refusal, type Refusal } from '../domain/refusal.ts'
@@ -32,7 +33,7 @@ const keyReused = refusal(
 )
 
 /** How long a key is remembered. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Reads the Idempotency-Key header, a UUID in any case; null when there is none. */
 export function readAdminIdempotencyKey(c: Context): Result<string | null, Refusal> {

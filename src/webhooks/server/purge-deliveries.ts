@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../platform/domain/clock.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
 import { deleteInBatches } from '../../platform/server/database/delete-in-batches.ts'
 import './webhooks-tables.ts'
 
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Deletes messages to webhooks after 30 days, delivered or not, as a job. */
 export async function purgeDeliveries(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { CLOSING_NOTICE_DAYS, keptSince, retention } from '../../../business/domain/retention.ts'
 import { queueMail } from '../../../mail/server/queue-mail.ts'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
@@ -8,7 +9,7 @@ import type { UsersTable } from '../accounts-tables.ts'
 
 /** Accounts per transaction, so that other writers are not blocked for long. */
 const AT_ONCE = 50
-const NOTICE_MS = CLOSING_NOTICE_DAYS * 24 * 3_600_000
+const NOTICE_MS = CLOSING_NOTICE_DAYS * DAY_MS
 
 /** Finds customers whose last sign-in was before a moment, longest unused first. */
 function unusedSince(tx: Tx, moment: string) {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import {
   digestFile,
   syncPath,
@@ -16,7 +17,7 @@ import { copyDataFiles } from './copy-data-files.ts'
 export const MANIFEST = 'manifest.json'
 
 /** A partial folder that is older belongs to a process that was killed. */
-const ABANDONED_MS = 24 * 3_600_000
+const ABANDONED_MS = DAY_MS
 
 /** A finished backup. */
 export interface Backup {

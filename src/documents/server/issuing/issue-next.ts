@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { berlinDate, formatDate } from '../../../platform/domain/german-format.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -41,7 +42,7 @@ interface NewDocument {
 }
 
 /** How far the newest document may lie ahead of the clock, which was set back a little since. */
-const TOLERATED_MS = 24 * 3_600_000
+const TOLERATED_MS = DAY_MS
 
 type LastDocument = Awaited<ReturnType<typeof findLastDocument>>
 

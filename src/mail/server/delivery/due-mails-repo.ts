@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { MailRow, MailsTable } from '../mail-tables.ts'
@@ -16,7 +17,7 @@ interface DueFilter {
 }
 
 /** No pause is so long: a mail that waits longer was put off while the clock was wrong. */
-const LONGEST_PAUSE_MS = 24 * 3_600_000
+const LONGEST_PAUSE_MS = DAY_MS
 
 /**
  * Finds mails due at `now` (ISO), longest due first: queued ones and those whose claim has expired. A mail is

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { sign } from '../../../platform/server/encryption/tokens.ts'
 import { serverSecret, serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
 
 type CookieDeps = Pick<ApiDeps, 'db' | 'env' | 'clock'>
 
-const LIFE_MS = 24 * 3_600_000
+const LIFE_MS = DAY_MS
 
 function cookieName({ env }: CookieDeps): string {
   return env.isProduction ? '__Host-guest_order' : 'guest_order'

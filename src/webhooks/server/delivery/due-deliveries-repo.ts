@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { DAY_MS } from '../../../platform/domain/clock.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import type { DeliveryRow, WebhookDeliveriesTable } from '../webhooks-tables.ts'
@@ -10,7 +11,7 @@ export interface DueDelivery extends DeliveryRow {
 }
 
 /** No pause is so long: a message that waits longer was stored or claimed while the clock was wrong. */
-const LONGEST_WAIT_MS = 2 * 24 * 3_600_000
+const LONGEST_WAIT_MS = 2 * DAY_MS
 
 /**
  * Finds messages due at `now` (ISO), longest due first and at most `limit` of each webhook that is switched on, so
