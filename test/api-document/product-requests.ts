@@ -1,5 +1,5 @@
 import type { BatchEntry } from '../../src/batches/domain/batch-view.ts'
-import type { OwnPictures } from '../../src/catalogue/domain/pictures/own-pictures.ts'
+import type { ExtraPictures } from '../../src/catalogue/domain/pictures/extra-pictures.ts'
 import type { SetEntry } from '../../src/sets/domain/set-view.ts'
 import { adminApiPatterns as admin } from '../../src/urls.admin.ts'
 import { apiPatterns as api } from '../../src/urls.ts'
@@ -35,7 +35,7 @@ export async function sendProductRequests(requests: ValidRequests): Promise<void
   await requests.send('PATCH', admin.product, { ids, body: { stock: 7 } })
   const bytes = await bytesOf(picture(600, 600).png())
   const { image } = await requests.json<{ image: string }>('POST', admin.productImages, { bytes })
-  const { revision } = await requests.get<OwnPictures>(admin.productPictures, '1')
+  const { revision } = await requests.get<ExtraPictures>(admin.productPictures, '1')
   const items = [{ image, alt: 'Eine Tüte.', choice: 'all' }]
   await requests.send('PUT', admin.productPictures, { ids: ['1'], body: { revision, items } })
   for (const pattern of OF_PRODUCT) await requests.get(pattern, '1')

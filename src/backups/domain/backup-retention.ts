@@ -1,5 +1,4 @@
 import { berlinDayStart, mondayOf } from '../../platform/domain/berlin-days.ts'
-import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/domain/clock.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 

@@ -1,6 +1,5 @@
 import { feeText } from '../../../business/domain/shipping.ts'
-import { lineKey, packsText } from '../../../cart/domain/cart.ts'
-import { lineTitle } from '../../../cart/web/use-line-removal.ts'
+import { lineKey, lineTitle, packsText } from '../../../cart/domain/cart.ts'
 import type { CartCheck } from '../../../cart/web/use-cart-check.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import type { OrderAmounts } from '../../domain/order-amounts.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { berlinDate, formatPlainDate } from '../../../../platform/domain/german-format.ts'
-import { refusalText } from '../../../../platform/web/forms/refusal-text.ts'
+import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
