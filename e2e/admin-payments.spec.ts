@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { berlinDate } from '../src/platform/domain/german-format.ts'
 import { formatAmount } from '../src/platform/domain/money.ts'
-import { camtFile } from '../test/statements.ts'
+import { camtFile } from '../test/money/statements.ts'
 import { pages } from '../src/urls.ts'
 import {
   newCustomer,

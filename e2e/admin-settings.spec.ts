@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { orderBody } from '../test/orders.ts'
+import { orderBody } from '../test/orders/orders.ts'
 import { formValues } from '../src/settings/domain/settings-form.ts'
 import type { SettingsView } from '../src/settings/domain/settings-view.ts'
 import { adminApi } from '../src/urls.admin.ts'

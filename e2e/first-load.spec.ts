@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { untilHydrated, watchHydration } from './hydration.ts'
 import { firstChunks, loadedEverywhere } from './first-load-chunks.ts'
-import { publicPages } from '../test/public-pages.ts'
+import { publicPages } from '../test/pages/public-pages.ts'
 import { CART_KEY, monza, storedCart } from './purchase-steps.ts'
 
 /** KB are 1000 bytes on the wire: all scripts until one idle second, without input. */

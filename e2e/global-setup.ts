@@ -1,4 +1,4 @@
-import { prepareForOrders } from '../test/prepare-for-orders.ts'
+import { prepareForOrders } from '../test/orders/prepare-for-orders.ts'
 import { adminLogin, baseUrl } from './shop-under-test.ts'
 
 /** Raises the limits of unpaid orders, because the tests order to the same few addresses. */

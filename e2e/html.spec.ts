@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import checker from 'vnu-jar'
 import { adminRoutes } from '../src/app/web/admin-routes.ts'
 import { pageRoutes } from '../src/app/web/page-routes.ts'
-import { publicPages } from '../test/public-pages.ts'
+import { publicPages } from '../test/pages/public-pages.ts'
 
 const run = promisify(execFile)
 

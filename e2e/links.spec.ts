@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { publicPages } from '../test/public-pages.ts'
+import { publicPages } from '../test/pages/public-pages.ts'
 import { baseUrl } from './shop-under-test.ts'
 
 /** Returns the shop's own URLs in href, src and srcset of a document, without their fragments. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../test/network/free-port.ts'
 import { processesWith, type StartedShop, startShop } from './started-shop.ts'
 
 // Runs the commands of the README without a browser, as a supervisor starts and ends them.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { untilHydrated, watchHydration } from './hydration.ts'
 import { scrollThrough } from './page-waits.ts'
-import { publicPages } from '../test/public-pages.ts'
+import { publicPages } from '../test/pages/public-pages.ts'
 import { baseUrl } from './shop-under-test.ts'
 
 const WIDTHS = [320, 360, 390, 768, 1280, 1920]

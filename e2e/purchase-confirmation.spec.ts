@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { readQrText } from '../test/qr.ts'
+import { readQrText } from '../test/money/qr.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { buy, fillCart, newGuest, storedItems } from './purchase-steps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { publicPages } from '../test/public-pages.ts'
+import { publicPages } from '../test/pages/public-pages.ts'
 import { baseUrl } from './shop-under-test.ts'
 
 /** Content of a meta tag in a document, by its name or property. */

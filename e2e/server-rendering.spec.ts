@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
-import { publicPages } from '../test/public-pages.ts'
+import { publicPages } from '../test/pages/public-pages.ts'
 import { openHydrated } from './hydration.ts'
 
 /** Counts the documents loaded from now on. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { ADMIN } from '../test/prepare-for-orders.ts'
+import { ADMIN } from '../test/orders/prepare-for-orders.ts'
 
 /** Long enough for a busy machine; faults that measure a start have limits of their own. */
 const READY_TIMEOUT_MS = 60_000

@@ -24,8 +24,8 @@ import { newToken } from '../src/platform/server/encryption/tokens.ts'
 import { MAX_FILE_BYTES } from '../src/statements/server/reading/limits.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { health } from '../src/urls.ts'
-import { freePort } from './free-port.ts'
-import { metricsHeaders } from './metrics.ts'
+import { freePort } from './network/free-port.ts'
+import { metricsHeaders } from './network/metrics.ts'
 import { createTestShop, type TestShop } from './shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

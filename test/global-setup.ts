@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
 import { hashPassword } from '../src/accounts/server/passwords/hash-password.ts'
-import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
+import { type PostgresCluster, startPostgresCluster } from './databases/postgres-cluster.ts'
 import { sharedPassword } from './test-env.ts'
-import { createPostgresTemplate, createSqliteTemplate } from './template-databases.ts'
+import { createPostgresTemplate, createSqliteTemplate } from './databases/template-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,8 +6,8 @@ import contracts from '../db/migrations/contracts.json' with { type: 'json' }
 import released from '../db/migrations/released.json' with { type: 'json' }
 import { migrate } from '../src/platform/server/database/migrate.ts'
 import type { OpenDatabase } from '../src/platform/server/database/open-database.ts'
-import { createPostgresDatabase, openTestPostgres } from './postgres.ts'
-import { contractions, readSchema } from './schema-contractions.ts'
+import { createPostgresDatabase, openTestPostgres } from './databases/postgres.ts'
+import { contractions, readSchema } from './databases/schema-contractions.ts'
 
 /** The release in which the use of something ended, by the file of the migration that removes it. */
 const endedIn: Readonly<Record<string, string>> = contracts

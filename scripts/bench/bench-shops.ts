@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '../../test/network/free-port.ts'
 import {
   openSqliteFile,
   plainPostgres,
@@ -10,7 +10,10 @@ import {
   withPostgres,
   type PlainRow,
 } from '../../src/platform/server/copies/plain-database.ts'
-import { startPostgresCluster, type PostgresCluster } from '../../test/postgres-cluster.ts'
+import {
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../../test/databases/postgres-cluster.ts'
 import { run } from '../run-command.mjs'
 import { ShopProcess } from '../shop-process.ts'
 import type { DatabaseKind } from '../torture/torture-database.ts'

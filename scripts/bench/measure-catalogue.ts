@@ -1,6 +1,6 @@
-import { publicPages } from '../../test/public-pages.ts'
+import { publicPages } from '../../test/pages/public-pages.ts'
 import { adminApi } from '../../src/urls.admin.ts'
-import { openAdmin, saveOrderLimits } from '../../test/prepare-for-orders.ts'
+import { openAdmin, saveOrderLimits } from '../../test/orders/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import { median } from './load.ts'
 import type { MeasureContext } from './measure.ts'

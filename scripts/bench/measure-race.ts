@@ -1,6 +1,6 @@
 import { api } from '../../src/urls.ts'
-import { orderBodyAt, postJson, readShown, register } from '../../test/buyer.ts'
-import { prepareForOrders } from '../../test/prepare-for-orders.ts'
+import { orderBodyAt, postJson, readShown, register } from '../../test/orders/buyer.ts'
+import { prepareForOrders } from '../../test/orders/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 

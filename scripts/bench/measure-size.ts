@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminApi } from '../../src/urls.admin.ts'
 import { MailServer } from '../torture/mail-server.ts'
-import { openAdmin } from '../../test/prepare-for-orders.ts'
+import { openAdmin } from '../../test/orders/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 import { placeOrders, registerShoppers } from './measure-orders.ts'

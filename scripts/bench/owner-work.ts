@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { adminApi } from '../../src/urls.admin.ts'
-import { ADMIN, openAdmin, type AdminClient } from '../../test/prepare-for-orders.ts'
+import { ADMIN, openAdmin, type AdminClient } from '../../test/orders/prepare-for-orders.ts'
 
 const ONE_DAY_MS = 24 * 3_600_000
 const PICTURE = { width: 3000, height: 2000 } as const

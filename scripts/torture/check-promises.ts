@@ -1,5 +1,5 @@
 import { findViolations } from '../../src/backups/server/making/integrity-rules.ts'
-import type { Acknowledged } from '../../test/buyer.ts'
+import type { Acknowledged } from '../../test/orders/buyer.ts'
 import type { TortureDatabase } from './torture-database.ts'
 
 export interface Verdict {

@@ -8,7 +8,10 @@ import {
   type PlainDatabase,
   type PlainRow,
 } from '../../src/platform/server/copies/plain-database.ts'
-import { startPostgresCluster, type PostgresCluster } from '../../test/postgres-cluster.ts'
+import {
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../../test/databases/postgres-cluster.ts'
 
 export type DatabaseKind = PlainDatabase['kind']
 

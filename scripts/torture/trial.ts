@@ -9,9 +9,9 @@ import {
   type Acknowledged,
   type Buyer,
   type Tally,
-} from '../../test/buyer.ts'
+} from '../../test/orders/buyer.ts'
 import { findBrokenPromises, readSold, type Verdict } from './check-promises.ts'
-import { prepareForOrders, type AdminClient } from '../../test/prepare-for-orders.ts'
+import { prepareForOrders, type AdminClient } from '../../test/orders/prepare-for-orders.ts'
 import { seededFraction } from './random.ts'
 import { ShopProcess } from '../shop-process.ts'
 import { openTortureDatabase, type DatabaseKind, type TortureDatabase } from './torture-database.ts'

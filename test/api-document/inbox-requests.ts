@@ -6,9 +6,9 @@ import { adminApiPatterns as admin } from '../../src/urls.admin.ts'
 import { linkApiPatterns as links } from '../../src/urls.links.ts'
 import { reviewApiPatterns as reviews } from '../../src/urls.reviews.ts'
 import { apiPatterns as api } from '../../src/urls.ts'
-import { ADMIN_PASSWORD } from '../admins.ts'
-import { inquiryForms } from '../inquiries.ts'
-import { askedBuyer, reviewToken } from '../reviews.ts'
+import { ADMIN_PASSWORD } from '../accounts/admins.ts'
+import { inquiryForms } from '../mails/inquiries.ts'
+import { askedBuyer, reviewToken } from '../orders/reviews.ts'
 import type { ValidRequests, WithId } from './valid-requests.ts'
 
 const LISTS = [

@@ -3,10 +3,10 @@ import type { ExtraPictures } from '../../src/catalogue/domain/pictures/extra-pi
 import type { SetEntry } from '../../src/sets/domain/set-view.ts'
 import { adminApiPatterns as admin } from '../../src/urls.admin.ts'
 import { apiPatterns as api } from '../../src/urls.ts'
-import { ADMIN_PASSWORD } from '../admins.ts'
-import { roast } from '../batches.ts'
-import { bytesOf, picture } from '../pictures.ts'
-import { pairForm } from '../sets.ts'
+import { ADMIN_PASSWORD } from '../accounts/admins.ts'
+import { roast } from '../catalogue/batches.ts'
+import { bytesOf, picture } from '../catalogue/pictures.ts'
+import { pairForm } from '../catalogue/sets.ts'
 import type { ValidRequests } from './valid-requests.ts'
 
 const LISTS = [

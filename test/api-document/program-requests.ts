@@ -1,6 +1,6 @@
 import type { DeliveriesView } from '../../src/webhooks/domain/webhook-view.ts'
 import { programApiPatterns as programs } from '../../src/urls.programs.ts'
-import { ADMIN_PASSWORD } from '../admins.ts'
+import { ADMIN_PASSWORD } from '../accounts/admins.ts'
 import type { ValidRequests, WithId } from './valid-requests.ts'
 
 /** Creates and revokes API keys and webhooks. Nothing is sent to the webhook. */

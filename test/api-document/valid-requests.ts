@@ -1,5 +1,5 @@
-import { mailDataOf } from '../mail-tokens.ts'
-import { newAddress } from '../admins.ts'
+import { mailDataOf } from '../mails/mail-tokens.ts'
+import { newAddress } from '../accounts/admins.ts'
 import { signIn, type TestShop } from '../shop.ts'
 import type { MailKind } from '../../src/mail/server/queue-mail.ts'
 import { renderMail } from '../../src/mail/server/render-mail.ts'

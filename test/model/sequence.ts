@@ -1,4 +1,4 @@
-import type { Buyer } from '../orders.ts'
+import type { Buyer } from '../orders/orders.ts'
 import type { TestShop } from '../shop.ts'
 
 /** What one sequence has of a shop that earlier sequences used too. */

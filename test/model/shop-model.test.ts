@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowManyOpenOrders } from '../settings.ts'
-import { openTestPostgres } from '../postgres.ts'
+import { allowManyOpenOrders } from '../settings/settings.ts'
+import { openTestPostgres } from '../databases/postgres.ts'
 import {
   createTestShop,
   databaseKinds,

@@ -3,7 +3,7 @@ import { centsToAmount } from '../../src/platform/domain/money.ts'
 import { newId } from '../../src/platform/server/ids.ts'
 import { hashToken } from '../../src/platform/server/encryption/tokens.ts'
 import { adminApi } from '../../src/urls.admin.ts'
-import { postWithdrawal } from '../withdrawals.ts'
+import { postWithdrawal } from '../orders/withdrawals.ts'
 import type { Act, WithdrawalWork } from './acts.ts'
 import { idOf, ownOrders, sendForStatus, type Sequence } from './sequence.ts'
 

@@ -1,5 +1,5 @@
-import { freePort } from '../../../test/free-port.ts'
-import { openAdmin } from '../../../test/prepare-for-orders.ts'
+import { freePort } from '../../../test/network/free-port.ts'
+import { openAdmin } from '../../../test/orders/prepare-for-orders.ts'
 import { ShopProcess } from '../../shop-process.ts'
 import { adminRequests } from './admin-requests.ts'
 import { readSamples } from './admin-samples.ts'

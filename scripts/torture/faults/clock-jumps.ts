@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import { count, nextOrder, sendOrder, type Buyer } from '../../../test/buyer.ts'
+import { count, nextOrder, sendOrder, type Buyer } from '../../../test/orders/buyer.ts'
 import { ShiftedClock, whyNoShiftedClock } from '../shifted-clock.ts'
 import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
 

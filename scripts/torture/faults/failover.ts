@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { startPostgresCluster, type PostgresCluster } from '../../../test/postgres-cluster.ts'
+import {
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../../../test/databases/postgres-cluster.ts'
 import { withPostgres } from '../../../src/platform/server/copies/plain-database.ts'
 import type { Fault } from '../fault.ts'
 import { hasNginx, startProxy } from '../proxy.ts'

@@ -3,7 +3,7 @@ import type { Rule } from '../../../test/authorisation/rules.ts'
 import { api, pages } from '../../../src/urls.ts'
 import { adminApi } from '../../../src/urls.admin.ts'
 import type { Fault } from '../fault.ts'
-import { ADMIN } from '../../../test/prepare-for-orders.ts'
+import { ADMIN } from '../../../test/orders/prepare-for-orders.ts'
 import type { Trial } from '../trial.ts'
 
 const MISSING_ID = '0198c0de-0000-7000-8000-00000000dead'

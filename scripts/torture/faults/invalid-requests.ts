@@ -5,7 +5,7 @@ import { faultOf } from '../../../test/invalid-requests/judge.ts'
 import { learnFields } from '../../../test/invalid-requests/learn-fields.ts'
 import type { Route } from '../../../test/routes.ts'
 import type { Fault } from '../fault.ts'
-import { openAdmin } from '../../../test/prepare-for-orders.ts'
+import { openAdmin } from '../../../test/orders/prepare-for-orders.ts'
 import type { Trial } from '../trial.ts'
 
 const PARALLEL = 8

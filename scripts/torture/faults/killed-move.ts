@@ -9,7 +9,7 @@ import {
   withPostgres,
   type PlainRow,
 } from '../../../src/platform/server/copies/plain-database.ts'
-import { startPostgresCluster } from '../../../test/postgres-cluster.ts'
+import { startPostgresCluster } from '../../../test/databases/postgres-cluster.ts'
 import type { Fault } from '../fault.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '../fault.ts'
-import { count, sendOrder, type Buyer, type Line } from '../../../test/buyer.ts'
+import { count, sendOrder, type Buyer, type Line } from '../../../test/orders/buyer.ts'
 import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
 
 const BUYERS = 200

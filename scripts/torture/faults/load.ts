@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { health, pages } from '../../../src/urls.ts'
-import { count, nextOrder, readShown, sendOrder, type Shown } from '../../../test/buyer.ts'
+import { count, nextOrder, readShown, sendOrder, type Shown } from '../../../test/orders/buyer.ts'
 import { quantile } from '../../bench/measure-request.ts'
 import type { Fault } from '../fault.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'

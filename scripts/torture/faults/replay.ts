@@ -1,5 +1,11 @@
 import type { Fault } from '../fault.ts'
-import { count, nextOrder, sendOrder, type Buyer, type Pending } from '../../../test/buyer.ts'
+import {
+  count,
+  nextOrder,
+  sendOrder,
+  type Buyer,
+  type Pending,
+} from '../../../test/orders/buyer.ts'
 import { ENOUGH_ORDERS, type Trial } from '../trial.ts'
 
 const SERIAL = 20

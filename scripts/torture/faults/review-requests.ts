@@ -9,8 +9,8 @@ import {
   readShown,
   register,
   type Acknowledged,
-} from '../../../test/buyer.ts'
-import { openAdmin } from '../../../test/prepare-for-orders.ts'
+} from '../../../test/orders/buyer.ts'
+import { openAdmin } from '../../../test/orders/prepare-for-orders.ts'
 import type { Fault } from '../fault.ts'
 import { ShiftedClock, whyNoShiftedClock } from '../shifted-clock.ts'
 import { ShopProcess } from '../../shop-process.ts'

@@ -1,4 +1,4 @@
-import { count, nextOrder, sendOrder, type Buyer } from '../../../test/buyer.ts'
+import { count, nextOrder, sendOrder, type Buyer } from '../../../test/orders/buyer.ts'
 import type { Fault } from '../fault.ts'
 import { ENOUGH_ORDERS, sleep, type Trial } from '../trial.ts'
 

@@ -17,9 +17,9 @@ import {
   post,
   turnOnSecondFactor,
   type TestAdmin,
-} from '../../../test/admins.ts'
-import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
-import { cookieOf } from '../../../test/cookies.ts'
+} from '../../../test/accounts/admins.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders/orders.ts'
+import { cookieOf } from '../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'

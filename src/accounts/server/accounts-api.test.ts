@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf } from '../../../test/cookies.ts'
+import { cookieOf } from '../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/domain/clock.ts'
 import { api } from '../../urls.ts'

@@ -13,10 +13,10 @@ import {
   turnOnSecondFactor,
   ADMIN_PASSWORD,
   STEP_MS,
-} from '../../../test/admins.ts'
+} from '../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { testEnv } from '../../../test/test-env.ts'
-import { mailDataOf } from '../../../test/mail-tokens.ts'
+import { mailDataOf } from '../../../test/mails/mail-tokens.ts'
 import { encryptMailData, tokenOf } from '../../mail/server/mail-tokens.ts'
 import { reencryptTotpSecrets } from '../../accounts/server/login-codes/totp-secret-at-rest.ts'
 import { unsubscribeToken } from '../../newsletter/server/unsubscribe-token.ts'

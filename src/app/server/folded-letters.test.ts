@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
-import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { adminApi } from '../../urls.admin.ts'

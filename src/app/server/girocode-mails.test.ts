@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { setBusiness } from '../../../test/business.ts'
-import { DocumentFixture } from '../../../test/documents.ts'
-import { readQrText } from '../../../test/qr.ts'
+import { setBusiness } from '../../../test/settings/business.ts'
+import { DocumentFixture } from '../../../test/money/documents.ts'
+import { readQrText } from '../../../test/money/qr.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import {
   bodyOf,
@@ -9,7 +9,7 @@ import {
   startSmtpSink,
   type ReceivedMail,
   type SmtpSink,
-} from '../../../test/smtp-sink.ts'
+} from '../../../test/mails/smtp-sink.ts'
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'

@@ -2,10 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../test/documents.ts'
-import { chooseNotice, standInNotice, uploadNotice } from '../../../test/guarantee-notice.ts'
+import { DocumentFixture } from '../../../test/money/documents.ts'
+import {
+  chooseNotice,
+  standInNotice,
+  uploadNotice,
+} from '../../../test/catalogue/guarantee-notice.ts'
 import { databaseKinds } from '../../../test/shop.ts'
-import { bodyOf, filesOf, startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
+import { bodyOf, filesOf, startSmtpSink, type SmtpSink } from '../../../test/mails/smtp-sink.ts'
 import { guaranteeText, YOUR_EUROPE_GUARANTEES } from '../../guarantee/domain/guarantee-notice.ts'
 import type { NoticeFileView } from '../../guarantee/domain/notice-input.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_PASSWORD } from '../../../test/admins.ts'
+import { ADMIN_PASSWORD } from '../../../test/accounts/admins.ts'
 import { HOSTILE_IDS } from '../../../test/invalid-requests/values.ts'
 import { apiRoutesOf, routeKey } from '../../../test/routes.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'

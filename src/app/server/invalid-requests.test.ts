@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invalidRequests, type GeneratedRequest } from '../../../test/invalid-requests/generate.ts'
 import { faultOf } from '../../../test/invalid-requests/judge.ts'
 import { learnFields } from '../../../test/invalid-requests/learn-fields.ts'
-import { newAddress } from '../../../test/admins.ts'
+import { newAddress } from '../../../test/accounts/admins.ts'
 import { routeKey, routesOf } from '../../../test/routes.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeBuyer } from '../../../test/orders.ts'
-import { ADMIN_PASSWORD } from '../../../test/admins.ts'
+import { makeBuyer } from '../../../test/orders/orders.ts'
+import { ADMIN_PASSWORD } from '../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { NewCalendarFeed } from '../../inquiries/domain/calendar/calendar-view.ts'
 import { adminApi } from '../../urls.admin.ts'

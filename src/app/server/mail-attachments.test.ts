@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../test/documents.ts'
-import { pdfOf, readPdf } from '../../../test/pdf.ts'
-import { putSettings } from '../../../test/settings.ts'
+import { DocumentFixture } from '../../../test/money/documents.ts'
+import { pdfOf, readPdf } from '../../../test/money/pdf.ts'
+import { putSettings } from '../../../test/settings/settings.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import {
   bodyOf,
@@ -12,7 +12,7 @@ import {
   startSmtpSink,
   type ReceivedMail,
   type SmtpSink,
-} from '../../../test/smtp-sink.ts'
+} from '../../../test/mails/smtp-sink.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { adminApi } from '../../urls.admin.ts'

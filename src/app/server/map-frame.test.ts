@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { pageAssets } from '../../../test/page-assets.ts'
+import { pageAssets } from '../../../test/pages/page-assets.ts'
 import { createTestShop, type TestShop } from '../../../test/shop.ts'
 import { mapFrame } from '../../urls.ts'
 

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders/orders.ts'
 import { createTestShop } from '../../../test/shop.ts'
 import { openSqlite } from '../../platform/server/database/open-database.ts'
 

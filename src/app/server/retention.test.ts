@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
-import { setDay } from '../../../test/reminders.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
+import { setDay } from '../../../test/money/reminders.ts'
 import {
   askedBody,
   decideNewest,
   deliverAndAsk,
   newestReview,
   postReview,
-} from '../../../test/reviews.ts'
-import { openSession } from '../../../test/sessions.ts'
+} from '../../../test/orders/reviews.ts'
+import { openSession } from '../../../test/accounts/sessions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../test/orders/withdrawals.ts'
 import { periodText, retention, retentionKeys } from '../../business/domain/retention.ts'
 import { addOrderDeltas } from '../../fulfilment/server/figures/add-order-deltas.ts'
 import { refreshBalance } from '../../orders/server/paying/refresh-balance.ts'

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestShop, signIn, type TestShop } from '../../../test/shop.ts'
-import { makeBuyer, orderBody, PASSWORD, placeTestOrder, postOrder } from '../../../test/orders.ts'
+import {
+  makeBuyer,
+  orderBody,
+  PASSWORD,
+  placeTestOrder,
+  postOrder,
+} from '../../../test/orders/orders.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
 import { WalSync } from '../../platform/server/database/wal-sync.ts'
 import { adminApi } from '../../urls.admin.ts'

@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { migrations } from '../../../db/migrations/all.ts'
-import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders.ts'
-import { ADMIN_PASSWORD, inviteAdmin, post, turnOnSecondFactor } from '../../../test/admins.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../test/orders/orders.ts'
+import {
+  ADMIN_PASSWORD,
+  inviteAdmin,
+  post,
+  turnOnSecondFactor,
+} from '../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminActions, type AdminAction } from '../../platform/domain/admin-action.ts'

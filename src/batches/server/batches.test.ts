@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Batches, roast } from '../../../test/batches.ts'
+import { Batches, roast } from '../../../test/catalogue/batches.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialView } from '../../../test/business.ts'
+import { initialView } from '../../../test/settings/business.ts'
 import { localBusinessData } from './local-business.ts'
 
 const urls = { url: 'https://shop.test', image: 'https://shop.test/a.jpg' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProduct } from '../../../test/products.ts'
+import { makeProduct } from '../../../test/catalogue/products.ts'
 import { addLine, EMPTY_CART, type Cart, type CartLine } from './cart.ts'
 import { checkCart, lineProblemText, orderableLines, refreshCart } from './check-cart.ts'
 

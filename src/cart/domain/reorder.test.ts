@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProduct } from '../../../test/products.ts'
+import { makeProduct } from '../../../test/catalogue/products.ts'
 import { EMPTY_CART, MAX_LINES, type Cart, type CartLine } from './cart.ts'
 import { addedPacks, isSameAgain, offerNote, reorder } from './reorder.ts'
 import type { ReorderItem } from './reorder-sets.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeProduct } from '../../../test/products.ts'
+import { makeProduct } from '../../../test/catalogue/products.ts'
 import { WHOLE_BEANS } from '../../catalogue/domain/product-options.ts'
 import type { SetView } from '../../sets/domain/set-view.ts'
 import { cartEntries } from './cart-entries.ts'

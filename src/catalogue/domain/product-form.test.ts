@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeProduct } from '../../../test/products.ts'
+import { makeProduct } from '../../../test/catalogue/products.ts'
 import {
   changedPayload,
   emptyProductForm,

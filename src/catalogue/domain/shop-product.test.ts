@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProduct } from '../../../test/products.ts'
+import { makeProduct } from '../../../test/catalogue/products.ts'
 import { isAvailable, toShopProduct } from './shop-product.ts'
 
 test.each([

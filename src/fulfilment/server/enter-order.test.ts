@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
+import { actionsSince, lastActionId } from '../../../test/accounts/admin-actions.ts'
 import {
   makeBuyer,
   orderBody,
@@ -8,8 +8,8 @@ import {
   setStock,
   snapshot,
   stockOf,
-} from '../../../test/orders.ts'
-import { putSettings } from '../../../test/settings.ts'
+} from '../../../test/orders/orders.ts'
+import { putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { firstAdmin } from '../../../test/test-env.ts'

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseDigest } from '../../../test/database-digest.ts'
-import { DocumentFixture } from '../../../test/documents.ts'
-import { failingAfter, losingConnectionAt, PlannedFault } from '../../../test/failing-database.ts'
-import { openTestPostgres } from '../../../test/postgres.ts'
+import { databaseDigest } from '../../../test/databases/database-digest.ts'
+import { DocumentFixture } from '../../../test/money/documents.ts'
+import {
+  failingAfter,
+  losingConnectionAt,
+  PlannedFault,
+} from '../../../test/databases/failing-database.ts'
+import { openTestPostgres } from '../../../test/databases/postgres.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { issueInvoice } from '../../documents/server/issuing/issue-invoice.ts'
 import {

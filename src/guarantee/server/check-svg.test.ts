@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standInNotice } from '../../../test/guarantee-notice.ts'
+import { standInNotice } from '../../../test/catalogue/guarantee-notice.ts'
 import { findSvgProblem } from './check-svg.ts'
 
 const problemOf = (svg: string): string | null => findSvgProblem(new TextEncoder().encode(svg))

@@ -3,11 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin } from '../../../test/admins.ts'
-import { chooseNotice, standInNotice, uploadNotice } from '../../../test/guarantee-notice.ts'
-import { readAnswer } from '../../../test/orders.ts'
-import { bytesOf, picture } from '../../../test/pictures.ts'
-import { readSetup } from '../../../test/setup.ts'
+import { newAdmin } from '../../../test/accounts/admins.ts'
+import {
+  chooseNotice,
+  standInNotice,
+  uploadNotice,
+} from '../../../test/catalogue/guarantee-notice.ts'
+import { readAnswer } from '../../../test/orders/orders.ts'
+import { bytesOf, picture } from '../../../test/catalogue/pictures.ts'
+import { readSetup } from '../../../test/settings/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { DAY_MS } from '../../platform/domain/clock.ts'
 import { adminApi } from '../../urls.admin.ts'

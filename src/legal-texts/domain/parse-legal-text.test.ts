@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialView } from '../../../test/business.ts'
+import { initialView } from '../../../test/settings/business.ts'
 import { formatOpeningHours } from '../../business/domain/opening-hours.ts'
 import { legalTextProblem, parseLegalText } from './parse-legal-text.ts'
 import { placeholders } from './placeholders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../test/documents.ts'
+import { DocumentFixture } from '../../../test/money/documents.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import type { MonthDocuments, MonthEndView } from '../domain/month-end-view.ts'

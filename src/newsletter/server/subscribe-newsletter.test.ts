@@ -1,4 +1,4 @@
-import { mailDataOf } from '../../../test/mail-tokens.ts'
+import { mailDataOf } from '../../../test/mails/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { CONSENT_VERSION } from '../domain/consent.ts'

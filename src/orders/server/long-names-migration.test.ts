@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import type { OrderView } from '../domain/order-view.ts'

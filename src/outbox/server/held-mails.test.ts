@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestOutbox, type TestOutbox } from '../../../test/outbox.ts'
+import { createTestOutbox, type TestOutbox } from '../../../test/mails/outbox.ts'
 import { databaseKinds, signIn } from '../../../test/shop.ts'
 import { DROPPED_AFTER_RESTORE, HELD_BY_RESTORE } from '../../mail/domain/held-by-restore.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
-import { allowManyOpenOrders } from '../../../test/settings.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  readAnswer,
+  setStock,
+} from '../../../test/orders/orders.ts'
+import { allowManyOpenOrders } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'

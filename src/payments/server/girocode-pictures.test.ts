@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { photograph, readQrCodes } from '../../../test/qr.ts'
+import { photograph, readQrCodes } from '../../../test/money/qr.ts'
 import { drawQr } from '../../platform/server/qr/draw-qr.ts'
 import { qrPng } from '../../platform/server/qr/qr-png.ts'
 import { girocodeText } from '../domain/girocode.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../../db/migrations/all.ts'
-import { openEmpty } from '../../../test/empty-database.ts'
+import { openEmpty } from '../../../test/databases/empty-database.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { migrate } from '../../platform/server/database/migrate.ts'
 import type { WritableDb } from '../../platform/server/database/tables.ts'

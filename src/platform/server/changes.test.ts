@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPostgresDatabase, openTestPostgres } from '../../../test/postgres.ts'
+import { createPostgresDatabase, openTestPostgres } from '../../../test/databases/postgres.ts'
 import { createPostgresChanges, type ChangeBus } from './changes.ts'
 import { PostgresHosts } from './database/postgres-hosts.ts'
 import { transact } from './database/transact.ts'

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDataOf } from '../../../test/mail-tokens.ts'
-import { orderBody, placeTestOrder, postOrder, setStock, stockOf } from '../../../test/orders.ts'
-import { cookieOf } from '../../../test/cookies.ts'
+import { mailDataOf } from '../../../test/mails/mail-tokens.ts'
+import {
+  orderBody,
+  placeTestOrder,
+  postOrder,
+  setStock,
+  stockOf,
+} from '../../../test/orders/orders.ts'
+import { cookieOf } from '../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
-import { newAdmin } from '../../../test/admins.ts'
+import { newAdmin } from '../../../test/accounts/admins.ts'
 import { personalTables } from '../../app/server/personal-data-registry.ts'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
 import { orderInputSchema } from '../../orders/domain/order-input.ts'

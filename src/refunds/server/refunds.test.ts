@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
-import { wrongBalances } from '../../../test/payments.ts'
-import { CUSTOMER_IBAN, RefundFixture } from '../../../test/refunds.ts'
+import { actionsSince, lastActionId } from '../../../test/accounts/admin-actions.ts'
+import { wrongBalances } from '../../../test/money/payments.ts'
+import { CUSTOMER_IBAN, RefundFixture } from '../../../test/money/refunds.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { testEnv } from '../../../test/test-env.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../test/orders/withdrawals.ts'
 import { monthsBefore } from '../../platform/domain/berlin-days.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { refundData } from './refund-data.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
-import { postPayment } from '../../../test/payments.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
+import { postPayment } from '../../../test/money/payments.ts'
 import {
   forgetReminders,
   historyOf,
@@ -12,8 +12,8 @@ import {
   runOn,
   sendAsAdmin,
   setDay,
-} from '../../../test/reminders.ts'
-import { allowManyOpenOrders, putSettings } from '../../../test/settings.ts'
+} from '../../../test/money/reminders.ts'
+import { allowManyOpenOrders, putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminApi } from '../../urls.admin.ts'

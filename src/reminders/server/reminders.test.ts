@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock, stockOf } from '../../../test/orders.ts'
-import { actionsAbout, postPayment, wrongBalances } from '../../../test/payments.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  setStock,
+  stockOf,
+} from '../../../test/orders/orders.ts'
+import { actionsAbout, postPayment, wrongBalances } from '../../../test/money/payments.ts'
 import {
   forgetReminders,
   historyOf,
@@ -12,8 +18,8 @@ import {
   runOn,
   sendAsAdmin,
   setDay,
-} from '../../../test/reminders.ts'
-import { allowManyOpenOrders, putSettings } from '../../../test/settings.ts'
+} from '../../../test/money/reminders.ts'
+import { allowManyOpenOrders, putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { addDays } from '../../platform/domain/berlin-days.ts'

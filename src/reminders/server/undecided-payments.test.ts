@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
 import {
   forgetReminders,
   importUntil,
@@ -9,10 +9,10 @@ import {
   runOn,
   sendAsAdmin,
   setDay,
-} from '../../../test/reminders.ts'
-import { allowManyOpenOrders, putSettings } from '../../../test/settings.ts'
+} from '../../../test/money/reminders.ts'
+import { allowManyOpenOrders, putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
-import type { MadePayment } from '../../../test/statements.ts'
+import type { MadePayment } from '../../../test/money/statements.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminApi } from '../../urls.admin.ts'
 

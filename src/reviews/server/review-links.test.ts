@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setStock, type Buyer } from '../../../test/orders.ts'
-import { setDay } from '../../../test/reminders.ts'
+import { setStock, type Buyer } from '../../../test/orders/orders.ts'
+import { setDay } from '../../../test/money/reminders.ts'
 import {
   askedBuyer,
   decideNewest,
@@ -10,7 +10,7 @@ import {
   reviewDates,
   reviewToken,
   setOrderStatus,
-} from '../../../test/reviews.ts'
+} from '../../../test/orders/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { sign } from '../../platform/server/encryption/tokens.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAddress } from '../../../test/admins.ts'
-import { placeTestOrder, readAnswer, setStock, type Buyer } from '../../../test/orders.ts'
-import { pageAssets } from '../../../test/page-assets.ts'
-import { setDay } from '../../../test/reminders.ts'
+import { newAddress } from '../../../test/accounts/admins.ts'
+import { placeTestOrder, readAnswer, setStock, type Buyer } from '../../../test/orders/orders.ts'
+import { pageAssets } from '../../../test/pages/page-assets.ts'
+import { setDay } from '../../../test/money/reminders.ts'
 import {
   askedBody,
   askedBuyer,
@@ -13,7 +13,7 @@ import {
   postReview,
   reviewDates,
   structuredProductOf,
-} from '../../../test/reviews.ts'
+} from '../../../test/orders/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'

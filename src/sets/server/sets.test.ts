@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actionsOfAdmin, newAdmin } from '../../../test/admins.ts'
-import { addSet, changeSet, pairForm } from '../../../test/sets.ts'
+import { actionsOfAdmin, newAdmin } from '../../../test/accounts/admins.ts'
+import { addSet, changeSet, pairForm } from '../../../test/catalogue/sets.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putSettings, readSettings } from '../../../test/settings.ts'
+import { putSettings, readSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 
 describe.each(databaseKinds)('the announcement on %s', (kind) => {

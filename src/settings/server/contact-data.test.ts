@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_EMAIL, newAdmin } from '../../../test/admins.ts'
-import { putSettings } from '../../../test/settings.ts'
+import { ADMIN_EMAIL, newAdmin } from '../../../test/accounts/admins.ts'
+import { putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { MailListView, MailView } from '../../outbox/domain/mail-view.ts'
 import { adminApi } from '../../urls.admin.ts'

@@ -6,11 +6,11 @@ import {
   readAnswer,
   setStock,
   type Buyer,
-} from '../../../test/orders.ts'
-import { publicPages } from '../../../test/public-pages.ts'
-import { pageAssets } from '../../../test/page-assets.ts'
-import { readPdf } from '../../../test/pdf.ts'
-import { putSettings } from '../../../test/settings.ts'
+} from '../../../test/orders/orders.ts'
+import { publicPages } from '../../../test/pages/public-pages.ts'
+import { pageAssets } from '../../../test/pages/page-assets.ts'
+import { readPdf } from '../../../test/money/pdf.ts'
+import { putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { mailListViewSchema } from '../../outbox/domain/mail-view.ts'
 import { orderViewSchema, type OrderView } from '../../orders/domain/order-view.ts'

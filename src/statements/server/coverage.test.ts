@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importUntil, sendAsAdmin, setDay } from '../../../test/reminders.ts'
+import { importUntil, sendAsAdmin, setDay } from '../../../test/money/reminders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
-import { postStatement } from '../../../test/post-statement.ts'
-import { csvCamtFile } from '../../../test/statements.ts'
+import { postStatement } from '../../../test/money/post-statement.ts'
+import { csvCamtFile } from '../../../test/money/statements.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { bankFilesSchema } from '../domain/transactions-view.ts'
 

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, readAnswer, setStock } from '../../../test/orders.ts'
-import { putSettings } from '../../../test/settings.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  readAnswer,
+  setStock,
+} from '../../../test/orders/orders.ts'
+import { putSettings } from '../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
-import { postStatement } from '../../../test/post-statement.ts'
-import { camtFile, csvCamtFile, inboxDeps, type MadePayment } from '../../../test/statements.ts'
+import { postStatement } from '../../../test/money/post-statement.ts'
+import {
+  camtFile,
+  csvCamtFile,
+  inboxDeps,
+  type MadePayment,
+} from '../../../test/money/statements.ts'
 import type { OrderView } from '../../orders/domain/order-view.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProduct } from '../../../test/products.ts'
+import { makeProduct } from '../../../test/catalogue/products.ts'
 import { toBusinessView } from '../../business/domain/business-view.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { toShopProduct } from '../../catalogue/domain/shop-product.ts'

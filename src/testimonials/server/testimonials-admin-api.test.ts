@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actionsSince, lastActionId } from '../../../test/admin-actions.ts'
+import { actionsSince, lastActionId } from '../../../test/accounts/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { readManifest } from '../../app/server/render/asset-manifest.ts'
 import { transact } from '../../platform/server/database/transact.ts'

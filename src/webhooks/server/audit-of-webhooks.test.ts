@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { migrations } from '../../../db/migrations/all.ts'
-import { ADMIN_PASSWORD, newAdmin } from '../../../test/admins.ts'
+import { ADMIN_PASSWORD, newAdmin } from '../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import type { AuditPage } from '../../audit/domain/audit-view.ts'
 import { searchWords } from '../../platform/domain/search-words.ts'

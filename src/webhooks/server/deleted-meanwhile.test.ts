@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { untilLockIsAwaited } from '../../../test/lock-wait.ts'
-import { makeBuyer, orderBody, postOrder } from '../../../test/orders.ts'
-import { WebhookFixture } from '../../../test/webhooks.ts'
+import { untilLockIsAwaited } from '../../../test/databases/lock-wait.ts'
+import { makeBuyer, orderBody, postOrder } from '../../../test/orders/orders.ts'
+import { WebhookFixture } from '../../../test/network/webhooks.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { programApi } from '../../urls.programs.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAdmin, post, type TestAdmin } from '../../../test/admins.ts'
-import { postKey } from '../../../test/api-keys.ts'
+import { newAdmin, post, type TestAdmin } from '../../../test/accounts/admins.ts'
+import { postKey } from '../../../test/accounts/api-keys.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../test/shop.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { programApi } from '../../urls.programs.ts'

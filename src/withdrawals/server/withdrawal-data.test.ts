@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../test/documents.ts'
+import { DocumentFixture } from '../../../test/money/documents.ts'
 import { databaseKinds } from '../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../test/orders/withdrawals.ts'
 import { renderMail } from '../../mail/server/render-mail.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { accountApi } from '../../urls.account.ts'

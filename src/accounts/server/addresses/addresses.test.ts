@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, type Buyer } from '../../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder, type Buyer } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { accountApi } from '../../../urls.account.ts'
 import { api } from '../../../urls.ts'

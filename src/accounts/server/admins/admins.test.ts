@@ -10,8 +10,8 @@ import {
   post,
   turnOnSecondFactor,
   type TestAdmin,
-} from '../../../../test/admins.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/accounts/admins.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import {
   createTestShop,
   databaseKinds,
@@ -22,7 +22,7 @@ import {
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { AdminListView } from '../../domain/admins-view.ts'
-import { workOf } from '../../../../test/work-done.ts'
+import { workOf } from '../../../../test/accounts/work-done.ts'
 
 const GONE = [400, 'invalid']
 const customerPassword = 'Kies-und-Asphalt'

@@ -7,8 +7,8 @@ import {
   logIn,
   outcome,
   post,
-} from '../../../../test/admins.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/accounts/admins.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,4 +1,4 @@
-import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
+import { mailDataOf, noMail } from '../../../../test/mails/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ADMIN_EMAIL,
@@ -6,7 +6,7 @@ import {
   invitationToken,
   newAdmin,
   post,
-} from '../../../../test/admins.ts'
+} from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailListView, MailView } from '../../../outbox/domain/mail-view.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -5,8 +5,8 @@ import {
   newAdmin,
   post,
   type TestAdmin,
-} from '../../../../test/admins.ts'
-import { putSettings, readSettings } from '../../../../test/settings.ts'
+} from '../../../../test/accounts/admins.ts'
+import { putSettings, readSettings } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailListView, MailView } from '../../../outbox/domain/mail-view.ts'
 import { adminApi } from '../../../urls.admin.ts'

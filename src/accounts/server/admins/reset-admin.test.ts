@@ -6,8 +6,8 @@ import {
   outcome,
   turnOnSecondFactor,
   type TestAdmin,
-} from '../../../../test/admins.ts'
-import { makeBuyer } from '../../../../test/orders.ts'
+} from '../../../../test/accounts/admins.ts'
+import { makeBuyer } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import { resetAdmin } from './reset-admin.ts'

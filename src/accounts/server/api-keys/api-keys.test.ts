@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAdmin, outcome, post, ADMIN_PASSWORD } from '../../../../test/admins.ts'
-import { makeKey, newKey, postKey, requestByKey } from '../../../../test/api-keys.ts'
-import { makeBuyer, orderBody, placeTestOrder, setStock, stockOf } from '../../../../test/orders.ts'
-import { openSession } from '../../../../test/sessions.ts'
+import { newAdmin, outcome, post, ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
+import { makeKey, newKey, postKey, requestByKey } from '../../../../test/accounts/api-keys.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  setStock,
+  stockOf,
+} from '../../../../test/orders/orders.ts'
+import { openSession } from '../../../../test/accounts/sessions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import type { AuditPage } from '../../../audit/domain/audit-view.ts'

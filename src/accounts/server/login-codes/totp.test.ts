@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photograph, readQrText } from '../../../../test/qr.ts'
+import { photograph, readQrText } from '../../../../test/money/qr.ts'
 import { drawQr } from '../../../platform/server/qr/draw-qr.ts'
 import { newRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { newTotpSecret, totpStep, totpUri } from './totp.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_EMAIL, logIn, newAddress, newAdmin, post } from '../../../../test/admins.ts'
-import { readSettings } from '../../../../test/settings.ts'
+import { ADMIN_EMAIL, logIn, newAddress, newAdmin, post } from '../../../../test/accounts/admins.ts'
+import { readSettings } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { changeSettings } from '../../../settings/server/change-settings.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { logIn, newAdmin, post } from '../../../../test/admins.ts'
+import { logIn, newAdmin, post } from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,6 +1,6 @@
-import { mailDataOf } from '../../../../test/mail-tokens.ts'
+import { mailDataOf } from '../../../../test/mails/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookieOf } from '../../../../test/cookies.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import {
   createTestShop,
   databaseKinds,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invitationToken, newAddress, newAdmin, post } from '../../../../test/admins.ts'
+import { invitationToken, newAddress, newAdmin, post } from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { makeBuyer } from '../../../../test/orders.ts'
+import { makeBuyer } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { lockOpenAccount } from './lock-open-account.ts'

@@ -1,10 +1,10 @@
-import { mailDataOf } from '../../../../test/mail-tokens.ts'
+import { mailDataOf } from '../../../../test/mails/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookieOf } from '../../../../test/cookies.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import { accountApi } from '../../../urls.account.ts'
-import { workOf } from '../../../../test/work-done.ts'
+import { workOf } from '../../../../test/accounts/work-done.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -10,7 +10,7 @@ import {
   secondFactorOf,
   turnOnSecondFactor,
   type TestAdmin,
-} from '../../../../test/admins.ts'
+} from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 

@@ -12,8 +12,8 @@ import {
   STEP_MS,
   turnOnSecondFactor,
   type TestAdmin,
-} from '../../../../test/admins.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/accounts/admins.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'

@@ -1,4 +1,4 @@
-import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
+import { mailDataOf, noMail } from '../../../../test/mails/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   ADMIN_EMAIL,
@@ -8,8 +8,8 @@ import {
   newAdmin,
   post,
   type TestAdmin,
-} from '../../../../test/admins.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/accounts/admins.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits, type LimitName } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'

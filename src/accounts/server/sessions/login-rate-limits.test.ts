@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepHashQueueFull } from '../../../../test/hash-queue.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+import { keepHashQueueFull } from '../../../../test/accounts/hash-queue.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits, type LimitName } from '../../../platform/server/rate-limits.ts'
 import { api } from '../../../urls.ts'

@@ -6,7 +6,7 @@ import {
   comparableHeaders,
 } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
-import { workOf } from '../../../../test/work-done.ts'
+import { workOf } from '../../../../test/accounts/work-done.ts'
 
 const PASSWORD = 'Kies-und-Asphalt'
 const WRONG = 'Falsches-Passwort'

@@ -1,6 +1,6 @@
-import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
+import { mailDataOf, noMail } from '../../../../test/mails/mail-tokens.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { orderBody, postOrder, setStock, stockOf } from '../../../../test/orders.ts'
+import { orderBody, postOrder, setStock, stockOf } from '../../../../test/orders/orders.ts'
 import {
   ADMIN_EMAIL,
   ADMIN_PASSWORD,
@@ -13,13 +13,13 @@ import {
   turnOnSecondFactor,
   type TestAdmin,
   type SecondFactor,
-} from '../../../../test/admins.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/accounts/admins.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { prepareAdmin } from '../admins/prepare-admin.ts'
-import { untilHashesBegan } from '../../../../test/work-done.ts'
+import { untilHashesBegan } from '../../../../test/accounts/work-done.ts'
 
 const REQUIRED = [401, 'second-factor-required']
 /** Two passwords are hashed at once, so the last of these is checked long after the change. */

@@ -3,9 +3,14 @@ import { request as send, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { metricsHeaders, readMetricsText, scrape, valueOf } from '../../../../test/metrics.ts'
-import { orderBody, makeBuyer, placeTestOrder, postOrder } from '../../../../test/orders.ts'
-import { pageAssets } from '../../../../test/page-assets.ts'
+import {
+  metricsHeaders,
+  readMetricsText,
+  scrape,
+  valueOf,
+} from '../../../../test/network/metrics.ts'
+import { orderBody, makeBuyer, placeTestOrder, postOrder } from '../../../../test/orders/orders.ts'
+import { pageAssets } from '../../../../test/pages/page-assets.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { recordBackup } from '../../../backups/server/nightly/backup-state.ts'
 import { transact } from '../../../platform/server/database/transact.ts'

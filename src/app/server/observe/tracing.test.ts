@@ -1,11 +1,14 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, postOrder } from '../../../../test/orders.ts'
-import { createTestOutbox } from '../../../../test/outbox.ts'
+import { makeBuyer, orderBody, postOrder } from '../../../../test/orders/orders.ts'
+import { createTestOutbox } from '../../../../test/mails/outbox.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { startTraceCollector, type TraceCollector } from '../../../../test/trace-collector.ts'
-import { WebhookFixture } from '../../../../test/webhooks.ts'
+import {
+  startTraceCollector,
+  type TraceCollector,
+} from '../../../../test/network/trace-collector.ts'
+import { WebhookFixture } from '../../../../test/network/webhooks.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { newToken } from '../../../platform/server/encryption/tokens.ts'
 import { openJobLocks } from '../../../platform/server/jobs/job-locks.ts'

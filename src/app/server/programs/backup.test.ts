@@ -2,9 +2,15 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUp, backupEnv, makeFolder } from '../../../../test/backups.ts'
-import { makeBuyer, orderBody, postOrder, setStock, type Buyer } from '../../../../test/orders.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { backUp, backupEnv, makeFolder } from '../../../../test/databases/backups.ts'
+import {
+  makeBuyer,
+  orderBody,
+  postOrder,
+  setStock,
+  type Buyer,
+} from '../../../../test/orders/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import {
   backupManifestSchema,

@@ -10,9 +10,9 @@ import {
   madeUpUser,
   seededInteger,
 } from '../../../../scripts/seed/made-up.ts'
-import { makeFolder } from '../../../../test/backups.ts'
-import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
-import { createPostgresDatabase, openTestPostgres } from '../../../../test/postgres.ts'
+import { makeFolder } from '../../../../test/databases/backups.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders/orders.ts'
+import { createPostgresDatabase, openTestPostgres } from '../../../../test/databases/postgres.ts'
 import {
   databaseKinds,
   openTestShop,

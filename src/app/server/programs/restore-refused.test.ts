@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUp, changeManifest, makeFolder, restore } from '../../../../test/backups.ts'
+import { backUp, changeManifest, makeFolder, restore } from '../../../../test/databases/backups.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 
 describe.each(databaseKinds)('a backup that cannot be restored on %s', (kind) => {

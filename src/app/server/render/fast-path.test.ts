@@ -13,7 +13,7 @@ import { toBusinessView } from '../../../business/domain/business-view.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import type { FastPath } from './fast-path.ts'
 import { readManifest } from './asset-manifest.ts'
-import { publicAnswer } from '../../../../test/page-server.tsx'
+import { publicAnswer } from '../../../../test/pages/page-server.tsx'
 import { createPages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicPages } from '../../../../test/public-pages.ts'
-import { pageAssets } from '../../../../test/page-assets.ts'
-import { storeProducts } from '../../../../test/products.ts'
+import { publicPages } from '../../../../test/pages/public-pages.ts'
+import { pageAssets } from '../../../../test/pages/page-assets.ts'
+import { storeProducts } from '../../../../test/catalogue/products.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { pages } from '../../../urls.ts'
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
-import { setUp } from '../../../../test/page-server.tsx'
+import { setUp } from '../../../../test/pages/page-server.tsx'
 
 test('every coding contains the same page, with an ETag of its own and Vary', async () => {
   const { get } = setUp()

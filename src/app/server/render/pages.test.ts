@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '../../../urls.ts'
-import { business, PUBLIC_URL, publicAnswer, setUp } from '../../../../test/page-server.tsx'
+import { business, PUBLIC_URL, publicAnswer, setUp } from '../../../../test/pages/page-server.tsx'
 
 const EVIL = '</script><script>alert(1)</script>\u2028<!--'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageAssets } from '../../../../test/page-assets.ts'
-import { storeProducts } from '../../../../test/products.ts'
+import { pageAssets } from '../../../../test/pages/page-assets.ts'
+import { storeProducts } from '../../../../test/catalogue/products.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'

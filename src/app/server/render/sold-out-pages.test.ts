@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageAssets } from '../../../../test/page-assets.ts'
-import { storeProducts } from '../../../../test/products.ts'
+import { pageAssets } from '../../../../test/pages/page-assets.ts'
+import { storeProducts } from '../../../../test/catalogue/products.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { editedProductTags, productTags } from '../../../catalogue/domain/product-tags.ts'
 import { transact } from '../../../platform/server/database/transact.ts'

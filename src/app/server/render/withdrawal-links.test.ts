@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicPages } from '../../../../test/public-pages.ts'
-import { pageAssets } from '../../../../test/page-assets.ts'
-import { readPdf } from '../../../../test/pdf.ts'
+import { publicPages } from '../../../../test/pages/public-pages.ts'
+import { pageAssets } from '../../../../test/pages/page-assets.ts'
+import { readPdf } from '../../../../test/money/pdf.ts'
 import { createTestShop, type TestShop } from '../../../../test/shop.ts'
 import { api, pagePatterns, pages } from '../../../urls.ts'
 

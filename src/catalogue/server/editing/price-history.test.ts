@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
+import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { PriceHistoryEntry, PriceHistoryPage } from '../../domain/price-history-view.ts'

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf, picture } from '../../../../test/pictures.ts'
+import { bytesOf, picture } from '../../../../test/catalogue/pictures.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { uploadedPicture } from '../../../content/domain/uploaded-picture.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
-import { stockOf } from '../../../../test/orders.ts'
+import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
+import { stockOf } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { OUTDATED_LAW } from '../../../../test/outdated-law.ts'
-import { initialView } from '../../../../test/business.ts'
+import { initialView } from '../../../../test/settings/business.ts'
 import { periodText, retention, sessionLife } from '../../../business/domain/retention.ts'
 import { AccessibilityText } from './accessibility-text.tsx'
 import { ImprintText } from './imprint-text.tsx'

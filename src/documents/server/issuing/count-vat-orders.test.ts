@@ -6,9 +6,9 @@ import {
   placeTestOrder,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
-import { readPdf } from '../../../../test/pdf.ts'
-import { putSettings } from '../../../../test/settings.ts'
+} from '../../../../test/orders/orders.ts'
+import { readPdf } from '../../../../test/money/pdf.ts'
+import { putSettings } from '../../../../test/settings/settings.ts'
 import {
   createTestShop,
   databaseKinds,

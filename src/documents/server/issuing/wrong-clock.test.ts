@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { readAnswer } from '../../../../test/orders.ts'
-import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { readAnswer } from '../../../../test/orders/orders.ts'
+import { pdfOf, readPdf } from '../../../../test/money/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { formatDate } from '../../../platform/domain/german-format.ts'
 

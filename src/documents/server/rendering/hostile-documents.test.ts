@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPdf, hasPdfTools, pdfText, wordsOffPage } from '../../../../test/pdf-tools.ts'
+import { checkPdf, hasPdfTools, pdfText, wordsOffPage } from '../../../../test/money/pdf-tools.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import type { OrderRecord } from '../../../orders/server/reading/find-order-record.ts'
 import { drawDeliveryNote } from './draw-delivery-note.ts'

@@ -8,8 +8,8 @@ import {
   placeTestOrder,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
-import { postPayment } from '../../../../test/payments.ts'
+} from '../../../../test/orders/orders.ts'
+import { postPayment } from '../../../../test/money/payments.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'

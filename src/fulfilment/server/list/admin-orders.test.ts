@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   makeBuyer,
@@ -7,8 +7,8 @@ import {
   placeTestOrder,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
-import { postPayment } from '../../../../test/payments.ts'
+} from '../../../../test/orders/orders.ts'
+import { postPayment } from '../../../../test/money/payments.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { orderCountsViewSchema } from '../../domain/order-counts-view.ts'

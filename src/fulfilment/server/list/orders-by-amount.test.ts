@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OrderStatus } from '../../../orders/domain/order-status.ts'

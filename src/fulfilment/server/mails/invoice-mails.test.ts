@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { orderBody } from '../../../../test/orders.ts'
-import { pdfOf, readPdf } from '../../../../test/pdf.ts'
-import { postPayment } from '../../../../test/payments.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { orderBody } from '../../../../test/orders/orders.ts'
+import { pdfOf, readPdf } from '../../../../test/money/pdf.ts'
+import { postPayment } from '../../../../test/money/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import {
   bodyOf,
@@ -10,7 +10,7 @@ import {
   startSmtpSink,
   type ReceivedMail,
   type SmtpSink,
-} from '../../../../test/smtp-sink.ts'
+} from '../../../../test/mails/smtp-sink.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
 import {

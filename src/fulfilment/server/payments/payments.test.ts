@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { readAnswer } from '../../../../test/orders.ts'
-import { actionsAbout, postBooking, postPayment, wrongBalances } from '../../../../test/payments.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { readAnswer } from '../../../../test/orders/orders.ts'
+import {
+  actionsAbout,
+  postBooking,
+  postPayment,
+  wrongBalances,
+} from '../../../../test/money/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { transact } from '../../../platform/server/database/transact.ts'

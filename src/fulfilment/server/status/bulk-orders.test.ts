@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   makeBuyer,
@@ -7,7 +7,7 @@ import {
   placeTestOrder,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { bulkStatusViewSchema } from '../../domain/bulk-status.ts'

@@ -6,8 +6,8 @@ import {
   readAnswer,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+} from '../../../../test/orders/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { CancellationReason } from '../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'

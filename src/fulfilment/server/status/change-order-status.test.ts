@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postPayment } from '../../../../test/payments.ts'
+import { postPayment } from '../../../../test/money/payments.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
@@ -16,7 +16,7 @@ import {
   snapshot,
   stockOf,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 describe.each(databaseKinds)('the status of an order on %s', (kind) => {
   let shop: TestShop

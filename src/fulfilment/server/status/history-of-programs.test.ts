@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newKey, requestByKey } from '../../../../test/api-keys.ts'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders.ts'
+import { newKey, requestByKey } from '../../../../test/accounts/api-keys.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { orderBody, postOrder, readAnswer } from '../../../../test/orders.ts'
-import { wrongBalances } from '../../../../test/payments.ts'
-import { pdfOf, readPdf } from '../../../../test/pdf.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { orderBody, postOrder, readAnswer } from '../../../../test/orders/orders.ts'
+import { wrongBalances } from '../../../../test/money/payments.ts'
+import { pdfOf, readPdf } from '../../../../test/money/pdf.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'

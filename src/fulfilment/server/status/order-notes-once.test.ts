@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
-import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders.ts'
+import { actionsSince, lastActionId } from '../../../../test/accounts/admin-actions.ts'
+import { makeBuyer, orderBody, placeTestOrder } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { purgeAdminRequests } from '../../../platform/server/admin-idempotency.ts'

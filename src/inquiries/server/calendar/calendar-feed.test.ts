@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADMIN_PASSWORD } from '../../../../test/admins.ts'
+import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inquiryForms, person } from '../../../../test/inquiries.ts'
+import { inquiryForms, person } from '../../../../test/mails/inquiries.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { api } from '../../../urls.ts'

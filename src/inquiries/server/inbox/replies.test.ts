@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionsSince, lastActionId } from '../../../../test/admin-actions.ts'
+import { actionsSince, lastActionId } from '../../../../test/accounts/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { initialView } from '../../../../test/business.ts'
+import { initialView } from '../../../../test/settings/business.ts'
 import { legalTextKinds } from '../../domain/legal-text-kinds.ts'
 import { markedBusiness, namePlaceholders } from '../../domain/placeholder-business.ts'
 import { fillPlaceholders } from '../../domain/placeholders.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inquiryForms } from '../../../../test/inquiries.ts'
-import { makeBuyer, orderBody, PASSWORD, setStock } from '../../../../test/orders.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { inquiryForms } from '../../../../test/mails/inquiries.ts'
+import { makeBuyer, orderBody, PASSWORD, setStock } from '../../../../test/orders/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import {
   startSmtpSink,
   subjectOf,
   type ReceivedMail,
   type SmtpSink,
-} from '../../../../test/smtp-sink.ts'
+} from '../../../../test/mails/smtp-sink.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'

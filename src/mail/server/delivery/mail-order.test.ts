@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestOutbox, type TestOutbox } from '../../../../test/outbox.ts'
+import { createTestOutbox, type TestOutbox } from '../../../../test/mails/outbox.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { bodyOf, smtpRefusal } from '../../../../test/smtp-sink.ts'
+import { bodyOf, smtpRefusal } from '../../../../test/mails/smtp-sink.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, postOrder, setStock } from '../../../../test/orders.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { makeBuyer, orderBody, postOrder, setStock } from '../../../../test/orders/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
-import { filesOf, headerOf, startSmtpSink, type SmtpSink } from '../../../../test/smtp-sink.ts'
+import {
+  filesOf,
+  headerOf,
+  startSmtpSink,
+  type SmtpSink,
+} from '../../../../test/mails/smtp-sink.ts'
 import { MAX_ORDERS_AT_ONCE } from '../../../fulfilment/domain/bulk-status.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { MINUTE_MS } from '../../../platform/domain/clock.ts'

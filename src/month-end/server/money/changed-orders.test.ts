@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { makeBuyer, orderBody, setStock } from '../../../../test/orders.ts'
-import { postBooking, postPayment } from '../../../../test/payments.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { makeBuyer, orderBody, setStock } from '../../../../test/orders/orders.ts'
+import { postBooking, postPayment } from '../../../../test/money/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { MonthEndView } from '../../domain/month-end-view.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailDataOf, noMail } from '../../../../test/mail-tokens.ts'
+import { mailDataOf, noMail } from '../../../../test/mails/mail-tokens.ts'
 import {
   makeBuyer,
   orderBody,
@@ -7,9 +7,9 @@ import {
   postOrder,
   readAnswer,
   setStock,
-} from '../../../../test/orders.ts'
-import { putSettings } from '../../../../test/settings.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/orders/orders.ts'
+import { putSettings } from '../../../../test/settings/settings.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { DAY_MS } from '../../../platform/domain/clock.ts'

@@ -6,8 +6,8 @@ import {
   postOrder,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+} from '../../../../test/orders/orders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { deliverMails } from '../../../mail/server/delivery/deliver-mails.ts'
 import type { MailTransport, OutgoingMail } from '../../../mail/server/delivery/smtp-transport.ts'

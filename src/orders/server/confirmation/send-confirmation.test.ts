@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders.ts'
+import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { api } from '../../../urls.ts'

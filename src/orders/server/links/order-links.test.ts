@@ -6,10 +6,10 @@ import {
   readAnswer,
   setStock,
   snapshot,
-} from '../../../../test/orders.ts'
-import { putSettings } from '../../../../test/settings.ts'
+} from '../../../../test/orders/orders.ts'
+import { putSettings } from '../../../../test/settings/settings.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import type { MailKind } from '../../../mail/server/queue-mail.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'

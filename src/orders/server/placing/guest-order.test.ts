@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf } from '../../../../test/cookies.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import {
@@ -9,7 +9,7 @@ import {
   postOrder,
   readAnswer,
   snapshot,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 describe.each(databaseKinds)('the order of a guest on %s', (kind) => {
   let shop: TestShop

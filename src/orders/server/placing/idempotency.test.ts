@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookieOf } from '../../../../test/cookies.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { api } from '../../../urls.ts'
 import {
@@ -11,7 +11,7 @@ import {
   setStock,
   snapshot,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 
 describe.each(databaseKinds)('an Idempotency-Key on %s', (kind) => {

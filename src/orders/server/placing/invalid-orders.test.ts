@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
@@ -10,7 +10,7 @@ import {
   placeTestOrder,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 /** Hostile values, besides every value that JSON allows. */
 const hostileValues: fc.Arbitrary<unknown> = fc.oneof(

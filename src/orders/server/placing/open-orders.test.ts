@@ -8,8 +8,8 @@ import {
   readAnswer,
   setStock,
   snapshot,
-} from '../../../../test/orders.ts'
-import { putSettings } from '../../../../test/settings.ts'
+} from '../../../../test/orders/orders.ts'
+import { putSettings } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseDigest } from '../../../../test/database-digest.ts'
+import { databaseDigest } from '../../../../test/databases/database-digest.ts'
 import {
   failingAfter,
   losingConnectionAt,
   PlannedFault,
-} from '../../../../test/failing-database.ts'
-import { openTestPostgres } from '../../../../test/postgres.ts'
+} from '../../../../test/databases/failing-database.ts'
+import { openTestPostgres } from '../../../../test/databases/postgres.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
@@ -16,7 +16,7 @@ import {
   placeTestOrder,
   setStock,
   snapshot,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 import { moveFreeOrder } from '../../../fulfilment/server/status/move-free-order.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import {
   makeBuyer,
@@ -9,7 +9,7 @@ import {
   setStock,
   stockOf,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 const monza = { id: 1, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 9.5 }
 const imola = { id: 2, weight: '250g', grind: 'Ganze Bohnen', quantity: 1, price: 8.5 }

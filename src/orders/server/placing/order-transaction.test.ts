@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, setStock, type Buyer } from '../../../../test/orders.ts'
+import { makeBuyer, orderBody, setStock, type Buyer } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'

@@ -8,9 +8,9 @@ import {
   setStock,
   snapshot,
   stockOf,
-} from '../../../../test/orders.ts'
-import { putSettings } from '../../../../test/settings.ts'
-import { cookieOf } from '../../../../test/cookies.ts'
+} from '../../../../test/orders/orders.ts'
+import { putSettings } from '../../../../test/settings/settings.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { DAY_MS } from '../../../platform/domain/clock.ts'
 import { api } from '../../../urls.ts'

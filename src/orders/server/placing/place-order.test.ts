@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { setBusiness } from '../../../../test/business.ts'
+import { setBusiness } from '../../../../test/settings/business.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import { api } from '../../../urls.ts'
 import {
@@ -12,7 +12,7 @@ import {
   setStock,
   stockOf,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 const item = orderBody.items[0]
 

@@ -8,7 +8,7 @@ import {
   setStock,
   snapshot,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 const item = orderBody.items[0]
 

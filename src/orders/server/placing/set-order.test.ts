@@ -9,9 +9,9 @@ import {
   snapshot,
   stockOf,
   type Buyer,
-} from '../../../../test/orders.ts'
-import { addSet, changeSet } from '../../../../test/sets.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+} from '../../../../test/orders/orders.ts'
+import { addSet, changeSet } from '../../../../test/catalogue/sets.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import type { SetEntry } from '../../../sets/domain/set-view.ts'
 

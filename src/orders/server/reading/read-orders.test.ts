@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setBusiness } from '../../../../test/business.ts'
-import { photograph, readQrText } from '../../../../test/qr.ts'
-import { confirm, httpsEnv } from '../../../../test/setup.ts'
+import { setBusiness } from '../../../../test/settings/business.ts'
+import { photograph, readQrText } from '../../../../test/money/qr.ts'
+import { confirm, httpsEnv } from '../../../../test/settings/setup.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { initialBusiness } from '../../../business/domain/initial-business.ts'
 import { bookingsViewSchema } from '../../../payments/domain/bookings-view.ts'
@@ -17,7 +17,7 @@ import {
   readAnswer,
   setStock,
   type Buyer,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 
 describe.each(databaseKinds)('reading orders on %s', (kind) => {
   let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
-import { createPostgresDatabase, openTestPostgres } from '../../../../test/postgres.ts'
+import { createPostgresDatabase, openTestPostgres } from '../../../../test/databases/postgres.ts'
 import { openJobLocks, type JobLocks } from './job-locks.ts'
 import { repeat } from './repeat.ts'
 

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ADMIN_EMAIL, codeOf, newAdmin, turnOnSecondFactor } from '../../../../test/admins.ts'
+import {
+  ADMIN_EMAIL,
+  codeOf,
+  newAdmin,
+  turnOnSecondFactor,
+} from '../../../../test/accounts/admins.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { sharedPassword } from '../../../../test/test-env.ts'
 import { createApp } from '../../../app/server/create-app.ts'

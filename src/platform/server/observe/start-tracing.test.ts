@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, it, vi } from 'vitest'
-import { startTraceCollector } from '../../../../test/trace-collector.ts'
+import { startTraceCollector } from '../../../../test/network/trace-collector.ts'
 import { setTracer, trace } from './trace.ts'
 
 afterEach(() => setTracer(null))

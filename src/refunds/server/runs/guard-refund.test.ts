@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setBusiness } from '../../../../test/business.ts'
-import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
-import { CUSTOMER_IBAN, RefundFixture } from '../../../../test/refunds.ts'
+import { setBusiness } from '../../../../test/settings/business.ts'
+import { untilLockIsAwaited } from '../../../../test/databases/lock-wait.ts'
+import { CUSTOMER_IBAN, RefundFixture } from '../../../../test/money/refunds.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { camtFile } from '../../../../test/statements.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import { camtFile } from '../../../../test/money/statements.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { changeOrderStatus } from '../../../fulfilment/server/status/change-order-status.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'

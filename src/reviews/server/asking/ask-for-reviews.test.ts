@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAddress } from '../../../../test/admins.ts'
+import { newAddress } from '../../../../test/accounts/admins.ts'
 import {
   makeBuyer,
   orderBody,
   placeTestOrder,
   readAnswer,
   setStock,
-} from '../../../../test/orders.ts'
-import { mailsOf, pretendSent, setDay } from '../../../../test/reminders.ts'
-import { askedBody, askOn, reviewToken, setOrderStatus } from '../../../../test/reviews.ts'
-import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
+} from '../../../../test/orders/orders.ts'
+import { mailsOf, pretendSent, setDay } from '../../../../test/money/reminders.ts'
+import { askedBody, askOn, reviewToken, setOrderStatus } from '../../../../test/orders/reviews.ts'
+import { untilLockIsAwaited } from '../../../../test/databases/lock-wait.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { orderInputSchema } from '../../../orders/domain/order-input.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { storeProducts } from '../../../../test/products.ts'
+import { storeProducts } from '../../../../test/catalogue/products.ts'
 import { createTestShop, type TestShop } from '../../../../test/shop.ts'
 import { setProductsQuery } from './set-products-query.ts'
 

@@ -1,8 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newAdmin } from '../../../../test/admins.ts'
-import { makeBuyer, orderBody, postOrder, readAnswer, snapshot } from '../../../../test/orders.ts'
-import { confirm, confirmAll, everyMailTaken, httpsEnv, readSetup } from '../../../../test/setup.ts'
-import { putSettings, readSettings } from '../../../../test/settings.ts'
+import { newAdmin } from '../../../../test/accounts/admins.ts'
+import {
+  makeBuyer,
+  orderBody,
+  postOrder,
+  readAnswer,
+  snapshot,
+} from '../../../../test/orders/orders.ts'
+import {
+  confirm,
+  confirmAll,
+  everyMailTaken,
+  httpsEnv,
+  readSetup,
+} from '../../../../test/settings/setup.ts'
+import { putSettings, readSettings } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { CHECKOUT_CLOSED } from '../../../business/domain/checkout-closed.ts'

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, placeTestOrder, setStock, stockOf } from '../../../../test/orders.ts'
-import { wrongBalances } from '../../../../test/payments.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  setStock,
+  stockOf,
+} from '../../../../test/orders/orders.ts'
+import { wrongBalances } from '../../../../test/money/payments.ts'
 import {
   importUntil,
   mailsOf,
   mailText,
   orderNow,
   sendAsAdmin,
-} from '../../../../test/reminders.ts'
-import { allowManyOpenOrders } from '../../../../test/settings.ts'
+} from '../../../../test/money/reminders.ts'
+import { allowManyOpenOrders } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { adminApi } from '../../../urls.admin.ts'

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { copyPostgresShop, openTestPostgres } from '../../../../test/postgres.ts'
+import { copyPostgresShop, openTestPostgres } from '../../../../test/databases/postgres.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { camtFile } from '../../../../test/statements.ts'
+import { camtFile } from '../../../../test/money/statements.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { openSqlite, type OpenDatabase } from '../../../platform/server/database/open-database.ts'
 import { refundDebits } from '../../../refunds/server/debits/refund-debits.ts'
@@ -18,7 +18,9 @@ const PAYMENTS = 1500
 const file = camtFile(
   Array.from({ length: PAYMENTS }, (_, index) => ({ amount: `${index + 1}.00`, text: 'Miete' })),
 )
-const program = fileURLToPath(new URL('../../../../test/die-in-import.ts', import.meta.url))
+const program = fileURLToPath(
+  new URL('../../../../test/databases/die-in-import.ts', import.meta.url),
+)
 
 describe.each(databaseKinds)('an import whose process is killed on %s', (kind) => {
   let folder: string

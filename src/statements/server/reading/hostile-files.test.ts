@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { camtFile } from '../../../../test/statements.ts'
+import { camtFile } from '../../../../test/money/statements.ts'
 import { MAX_ARCHIVE_FILES, MAX_FILE_BYTES, MAX_TRANSACTIONS } from './limits.ts'
 import { readStatement } from './read-statement.ts'
 

@@ -1,6 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT, camtFile, csvCamtFile, type MadePayment } from '../../../../test/statements.ts'
+import {
+  ACCOUNT,
+  camtFile,
+  csvCamtFile,
+  type MadePayment,
+} from '../../../../test/money/statements.ts'
 import { contentText, type Statement } from '../../domain/bank-transaction.ts'
 import type { CsvMapping } from '../../domain/csv-mapping.ts'
 import { headerKeyOf } from './read-csv.ts'

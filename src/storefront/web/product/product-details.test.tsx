@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { makeProduct, sampleTexts } from '../../../../test/products.ts'
+import { makeProduct, sampleTexts } from '../../../../test/catalogue/products.ts'
 import { productFacts } from '../../../catalogue/domain/product-facts.ts'
 import { productTaste } from '../../../catalogue/domain/product-taste.ts'
 import { toShopProduct } from '../../../catalogue/domain/shop-product.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { typesOf, WebhookFixture } from '../../../../test/webhooks.ts'
+import { typesOf, WebhookFixture } from '../../../../test/network/webhooks.ts'
 import { DAY_MS, MINUTE_MS } from '../../../platform/domain/clock.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { programApi } from '../../../urls.programs.ts'

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../../../db/migrations/all.ts'
-import { setBusiness } from '../../../../test/business.ts'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { orderBody } from '../../../../test/orders.ts'
-import { putSettings } from '../../../../test/settings.ts'
+import { setBusiness } from '../../../../test/settings/business.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { orderBody } from '../../../../test/orders/orders.ts'
+import { putSettings } from '../../../../test/settings/settings.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { overviewViewSchema } from '../../../fulfilment/domain/overview-view.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
 import { orderViewSchema, type OrderView } from '../../../orders/domain/order-view.ts'

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { readAnswer, stockOf } from '../../../../test/orders.ts'
-import { postBooking, postPayment, wrongBalances } from '../../../../test/payments.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { readAnswer, stockOf } from '../../../../test/orders/orders.ts'
+import { postBooking, postPayment, wrongBalances } from '../../../../test/money/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'

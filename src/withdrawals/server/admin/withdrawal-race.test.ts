@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DocumentFixture } from '../../../../test/documents.ts'
-import { untilLockIsAwaited } from '../../../../test/lock-wait.ts'
-import { stockOf } from '../../../../test/orders.ts'
+import { DocumentFixture } from '../../../../test/money/documents.ts'
+import { untilLockIsAwaited } from '../../../../test/databases/lock-wait.ts'
+import { stockOf } from '../../../../test/orders/orders.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { bookRefund } from '../../../fulfilment/server/payments/record-refund.ts'
 import { removePacks } from '../../../orders/server/withdrawing/remove-packs.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'

@@ -5,9 +5,13 @@ import {
   placeTestOrder,
   readAnswer,
   setStock,
-} from '../../../../test/orders.ts'
+} from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
-import { postWithdrawal, storedWithdrawals, withdrawalBody } from '../../../../test/withdrawals.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../../test/orders/withdrawals.ts'
 import { renderMail } from '../../../mail/server/render-mail.ts'
 import { withdrawalReceiptSchema } from '../../domain/withdrawal-view.ts'
 
