@@ -47,6 +47,13 @@ const groups = [
     priority: 5,
   },
   {
+    // The sentence that offers and legal texts share: neither shall load the other's chunk for it.
+    name: 'no-withdrawal',
+    paths: [/\/src\/content\/domain\/offers\/no-withdrawal/],
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
     name: 'offers',
     paths: [/\/src\/content\/web\/offers\//, /\/src\/content\/domain\/offers\//],
     minShareCount: 2,
