@@ -100,9 +100,9 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
     return { send, answer }
   }
   /** Sends a whole request at once. */
-  async function upload(bytes: Uint8Array): Promise<Answer> {
+  async function upload(bytes: Uint8Array, path = adminApi.productImages()): Promise<Answer> {
     const { socket, answer } = open()
-    socket.write(headOf(adminApi.productImages(), bytes.length, 'application/octet-stream'))
+    socket.write(headOf(path, bytes.length, 'application/octet-stream'))
     socket.write(bytes)
     return answer()
   }
@@ -165,6 +165,20 @@ describe.each(databaseKinds)('slow and broken senders on %s', (kind) => {
       expectWords(refused, 'too-slow')
     }
     await expect.poll(async () => (await upload(bytes)).status).toBe(201)
+  })
+
+  it('refuse another bank statement at once while they send one, until theirs is lost', async () => {
+    shop.statements.start()
+    const path = `${adminApi.bankFiles()}?name=other.xml`
+    const first = await begin(path, 10_000_000)
+    // It has its slot as soon as its session is found.
+    await shop.statements.until('select', 1)
+    const bytes = Buffer.from(camtFile([{ amount: '8.88', text: 'Für die Bohnen' }]))
+    const refused = await upload(bytes, path)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many'])
+    passCheck()
+    expect((await first.answer()).status).toBe(408)
+    await expect.poll(async () => (await upload(bytes, path)).status).toBe(200)
   })
 
   it.each([api.contact(), adminApi.products()])(

@@ -47,8 +47,9 @@ function actor(c: Context): { readonly id: string; readonly isAdmin: boolean } {
 /** The routes for files of the bank; `/api/admin` is guarded where it is mounted. */
 function filesApi(deps: ApiDeps & WithOutgoing): Hono {
   const { db, log } = deps
-  // One file in memory at a time; the page sends several one after the other.
-  const uploads = createWorkQueue(1, 2)
+  // One file in memory at a time; the page sends several one after the other. Another must not wait: its body would
+  // not be read meanwhile, so that it would seem too slow.
+  const uploads = createWorkQueue(1, 0)
   const stream = (c: Context, work: (report: Report) => Promise<void>): Response =>
     c.body(streamBytes(streamProgress(log, work)), 200, {
       'Content-Type': 'application/x-ndjson; charset=utf-8',
