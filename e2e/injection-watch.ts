@@ -51,9 +51,9 @@ function findMarkup(): string[] {
   const found: { outerHTML: string }[] = [...document.querySelectorAll(elements)]
   // The shop's own: the hint at the place of a form, and the picture of a card that scripts add later.
   const ownHint = /Dieses Formular braucht JavaScript/
-  const extraPicture = /^<img src="\/(?:product-)?images\/[\w-]+\.\w+" alt=""\/>$/
+  const ownPicture = /^<img src="\/(?:product-)?images\/[\w-]+\.\w+" alt=""\/>$/
   for (const { textContent, outerHTML } of document.querySelectorAll('main noscript')) {
-    const isOwn = ownHint.test(textContent) || extraPicture.test(textContent)
+    const isOwn = ownHint.test(textContent) || ownPicture.test(textContent)
     if (!isOwn) found.push({ outerHTML })
   }
   for (const element of document.querySelectorAll('*')) {

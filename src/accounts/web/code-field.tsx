@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../platform/web/forms/text-field.tsx'
-import { RECOVERY_CODE_LENGTH } from '../domain/recovery-code.ts'
 
 /** Where the code comes from: an authenticator app, or the list of recovery codes. */
 export type CodeKind = 'app' | 'recovery' | 'either'
@@ -12,7 +11,8 @@ const texts: Readonly<Record<CodeKind, { readonly label: string; readonly hint: 
   },
   recovery: {
     label: 'Wiederherstellungscode',
-    hint: `${RECOVERY_CODE_LENGTH} Zeichen. Jeder Code gilt nur einmal.`,
+    // Without their length: older codes of 16 characters still work (decision 28).
+    hint: 'Aus Ihrer Liste. Jeder Code gilt nur einmal.',
   },
   either: {
     label: 'Code',

@@ -244,26 +244,6 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
     expect(await list('new')).toEqual(before)
   })
 
-  it('unknown columns of a CSV are asked for once and remembered', async () => {
-    const order = await placeOrder()
-    const file = `Tag,Wofür,Wieviel\n20.11.2026,${order.orderNumber},"23,90"\n`
-    const refused = await readAnswer(await upload(file))
-    expect(refused.status).toBe(400)
-    const { headerKey } = refused.body['unknownCsv'] as { headerKey: string }
-    const save = async (mapping: object) =>
-      readAnswer(
-        await shop.request(adminApi.bankCsvMappings(), {
-          method: 'PUT',
-          body: { headerKey, mapping },
-          cookie: admin,
-        }),
-      )
-    expect((await save({ bookingDate: 0 })).status).toBe(400)
-    expect((await save({ bookingDate: 0, remittance: 1, amount: 2 })).status).toBe(200)
-    expect(await importFile(file)).toMatchObject({ imported: { newCount: 1 } })
-    await find('matched', order)
-  })
-
   it('payer and reference are deleted six months after the booking, and the payment stays known', async () => {
     const order = await placeOrder()
     const file = camtFile([pay(order), pay(order, { text: 'offen', amount: '0.02' })])
@@ -299,7 +279,6 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
     expect(actions.map(({ action }) => action).toSorted()).toEqual([
       'statement.ignore',
       'statement.import',
-      'statement.mapping',
       'statement.refund-due',
       'statement.undo',
     ])

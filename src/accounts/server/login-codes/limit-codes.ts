@@ -14,15 +14,15 @@ export async function limitCodes<T>(
   check: () => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
   const { limits } = deps
-  const points: readonly LimitedKey[] = [
+  const keys: readonly LimitedKey[] = [
     ['code-per-account', request.user.id],
     ['code-per-address', request.clientAddress],
   ]
-  const allowed = await limits.takeAll(points)
+  const allowed = await limits.takeAll(keys)
   if (!allowed.ok) return allowed
   const checked = await check()
   const isWrong = !checked.ok && checked.error.code === 'wrong-second-factor'
   if (isWrong) await reportWrongCode(deps, request)
-  else await limits.giveBackAll(points)
+  else await limits.giveBackAll(keys)
   return checked
 }

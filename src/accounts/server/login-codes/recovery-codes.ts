@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { hashToken } from '../../../platform/server/encryption/tokens.ts'
-import { RECOVERY_CODE_LENGTH } from '../../domain/recovery-code.ts'
 
 const COUNT = 10
+const LENGTH = 24
 const GROUP = /.{4}(?=.)/g
 
 /** Crockford's base32 has no I, L, O or U, so handwritten codes are not misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newCode(): string {
-  const letters = Array.from(
-    { length: RECOVERY_CODE_LENGTH },
-    () => ALPHABET[randomInt(ALPHABET.length)],
-  )
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
   return letters.join('').replace(GROUP, '$&-')
 }
 

@@ -133,7 +133,7 @@ export async function findEncryptedSecrets(
   return db.selectFrom('second_factors').select(['user_id', 'sealed_secret']).execute()
 }
 
-/** Replaces a encrypted secret unless it changed since it was read. */
+/** Replaces an encrypted secret unless it changed since it was read. */
 export async function replaceEncryptedSecret(
   tx: Tx,
   { userId, encrypted, renewed }: Readonly<Record<'userId' | 'encrypted' | 'renewed', string>>,

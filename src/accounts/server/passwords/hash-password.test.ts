@@ -14,9 +14,9 @@ async function hash(password: string): Promise<string> {
 async function hashLikeTheShop(password: string): Promise<string> {
   const file = new URL('hash-password.ts', import.meta.url).href
   const code = `const { hashPassword } = await import('${file}')
-    console.log((await hashPassword(process.argv[1])).value)`
+    process.stdout.write((await hashPassword(process.argv[1])).value)`
   const args = ['--input-type=module', '--eval', code, password]
-  return (await promisify(execFile)(process.execPath, args)).stdout.trim()
+  return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
 describe('a password hash', () => {

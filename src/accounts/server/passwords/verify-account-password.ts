@@ -71,17 +71,17 @@ export async function verifyAccountPassword(
   check: PasswordCheck,
 ): Promise<Result<VerifiedAccount, Refusal>> {
   const account = normaliseEmail(check.email)
-  const points = limitsToCount(account, check)
+  const keys = limitsToCount(account, check)
   const mayHash = await limits.check('right-password-per-address', check.clientAddress)
   if (!mayHash.ok) return mayHash
-  const allowed = await limits.takeAll(points)
+  const allowed = await limits.takeAll(keys)
   if (!allowed.ok) return allowed
   const user = await findUserByEmail(db, account)
   const verified = await limits.runQueued('hash-per-address', check.clientAddress, () =>
     verifyPassword(check.password, user?.password_hash ?? dummyHash),
   )
   // The hashing queue is full, so no password was checked. Give the points back.
-  if (!verified.ok) await limits.giveBackAll(points)
+  if (!verified.ok) await limits.giveBackAll(keys)
   if (!verified.ok) return verified
   if (!user || !verified.value || user.disabled_at !== null) {
     const client = await clientFingerprint(db, check.clientAddress)
@@ -91,7 +91,7 @@ export async function verifyAccountPassword(
     else log.warn({ userId: user?.id, client }, 'login failed')
     return err(wrongCredentials)
   }
-  await limits.giveBackAll(points)
+  await limits.giveBackAll(keys)
   await limits.take('right-password-per-address', check.clientAddress)
   return ok({ profile: toProfile(user), passwordHash: user.password_hash })
 }

@@ -17,7 +17,7 @@ import { preparePage, renderPage, type PreparedPage, type RenderDeps } from './r
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 /** Later pages of lists have a cache of their own, so that they never push out other pages. */
-const MAX_LATER_PLACES_BYTES = 8 * 1024 * 1024
+const MAX_LATER_LIST_PAGES_BYTES = 8 * 1024 * 1024
 
 export interface PageServerDeps {
   readonly apiFetch: RenderDeps['apiFetch']
@@ -82,7 +82,7 @@ export function createPageServer(deps: PageServerDeps): PageServer {
   const renderDeps: RenderDeps = { ...deps, heads }
   const mainCache = createPageCache({ maxBytes: MAX_CACHE_BYTES }, deps.changes)
   const laterListPages = createPageCache(
-    { maxBytes: MAX_LATER_PLACES_BYTES, recompresses: false },
+    { maxBytes: MAX_LATER_LIST_PAGES_BYTES, recompresses: false },
     deps.changes,
   )
   const cacheOf = ({ route, search }: PageMatch) =>

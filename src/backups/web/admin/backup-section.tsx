@@ -108,7 +108,7 @@ function PruneFailure({ pruneFailedAt }: Pick<BackupView, 'pruneFailedAt'>) {
   if (pruneFailedAt === null) return null
   return (
     <Notice kind="error" title="Alte Sicherungen wurden nicht gelöscht">
-      Der letzte Versuch war {formatDateTime(pruneFailedAt)}. Irgendwann ist die Festplatte voll,
+      Der letzte Versuch war am {formatDateTime(pruneFailedAt)}. Irgendwann ist die Festplatte voll,
       und der Shop sichert nicht mehr. Bitte sagen Sie der Person Bescheid, die den Shop technisch
       betreut. Der Grund steht im Log des Servers.
     </Notice>

@@ -80,7 +80,7 @@ export function decryptOrNull(db: Queryable, purpose: string, encrypted: string)
 export function decrypt(db: Queryable, purpose: string, encrypted: string): string {
   const [version, id, ...parts] = encrypted.split('.')
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not a encrypted text')
+  if (version !== VERSION || !nonce || !tag || !text) throw new Error('not an encrypted text')
   const found = keysOf(db).find((known) => known.id === id)
   if (!found) throw new UnknownKey(`no registered key has the id ${id}`)
   const decipher = createDecipheriv(CIPHER, found.key, nonce, { authTagLength: TAG_BYTES })

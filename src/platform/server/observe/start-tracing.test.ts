@@ -21,7 +21,7 @@ function loadedPackages(endpoint: string): string[] {
     const { startTracing } = await import('${here}/start-tracing.ts')
     const { readEnv } = await import('${here}/../env.ts')
     await startTracing(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: '${endpoint}' }), console)
-    console.log(JSON.stringify([...asked]))`
+    process.stdout.write(JSON.stringify([...asked]))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   })

@@ -10,6 +10,8 @@ interface FormDialogProps {
   /** Label of the button that sends the form. */
   submit?: string
   busy: boolean
+  /** True while there is nothing to send yet. */
+  disabled?: boolean
   onChange?: () => void
   onSubmit: () => void
   onClose: () => void
@@ -17,7 +19,8 @@ interface FormDialogProps {
 
 /** A dialog with a form and its two buttons. Ignores a second submit while the first one runs. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, submit = 'Speichern', busy, onChange, onSubmit, onClose } = props
+  const { title, children, submit = 'Speichern', busy, disabled = false } = props
+  const { onChange, onSubmit, onClose } = props
   return (
     <Dialog open onClose={onClose} title={title}>
       <form
@@ -26,12 +29,12 @@ export function FormDialog(props: FormDialogProps) {
         onChange={onChange}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) onSubmit()
+          if (!busy && !disabled) onSubmit()
         }}
       >
         {children}
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" busy={busy} busyText="Wird gespeichert...">
+          <Button type="submit" disabled={disabled} busy={busy} busyText="Wird gespeichert...">
             {submit}
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
-import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
+import { FormDialog, NotSaved } from '../../../platform/web/admin/form-dialog.tsx'
 import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../platform/web/forms/text-field.tsx'
-import { Notice } from '../../../platform/web/status/notice.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { ReminderView } from '../../domain/reminder-view.ts'
 import { useReminderChange } from './use-reminder.ts'
@@ -63,7 +61,6 @@ export function ExtensionDialog({ orderId, graceEndsOn, onClose }: ExtensionProp
   const change = useReminderChange(orderId)
   const fieldError = change.error instanceof ApiError ? change.error.fields['until'] : undefined
   function submit(): void {
-    if (change.isPending) return
     change.mutate(
       {
         method: 'PUT',
@@ -75,41 +72,32 @@ export function ExtensionDialog({ orderId, graceEndsOn, onClose }: ExtensionProp
     )
   }
   return (
-    <Dialog open onClose={onClose} title="Nachfrist verlängern">
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p>
-          Bisher läuft die Nachfrist bis zum {formatPlainDate(graceEndsOn)}. Die Kundin oder der
-          Kunde bekommt eine E-Mail mit dem neuen Tag.
-        </p>
-        <TextField
-          label="Neuer letzter Tag"
-          type="date"
-          required
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-          error={fieldError}
-        />
-        {change.error && !change.isPending && fieldError === undefined ? (
-          <Notice kind="error" title="Nicht gespeichert">
-            {refusalText(change.error, TRY_LATER)}
-          </Notice>
-        ) : null}
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" busy={change.isPending} busyText="Wird gespeichert...">
-            Nachfrist verlängern
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Nachfrist verlängern"
+      submit="Nachfrist verlängern"
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Bisher läuft die Nachfrist bis zum {formatPlainDate(graceEndsOn)}. Die Kundin oder der Kunde
+        bekommt eine E-Mail mit dem neuen Tag.
+      </p>
+      <TextField
+        label="Neuer letzter Tag"
+        type="date"
+        required
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+        error={fieldError}
+      />
+      <NotSaved
+        why={
+          change.error && fieldError === undefined && !change.isPending
+            ? refusalText(change.error, TRY_LATER)
+            : null
+        }
+      />
+    </FormDialog>
   )
 }

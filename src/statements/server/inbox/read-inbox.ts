@@ -97,6 +97,7 @@ async function importFile(
   const imported = await importStatement(deps, arrived)
   return imported.ok ? imported : storeRefused(deps, storedFileOf(arrived), imported.error)
 }
+
 /**
  * Reads the files of the folder that did not change since the last look, and moves each to `done` or `failed`.
  * The database knows a file again, so that two processes, or a crash before the move, import it once. Returns

@@ -1,8 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
-import { Button } from '../../../../platform/web/ui/button.tsx'
-import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
-import { Notice } from '../../../../platform/web/status/notice.tsx'
+import { FormDialog, NotSaved } from '../../../../platform/web/admin/form-dialog.tsx'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { MailAnnouncement } from './mail-announcement.tsx'
@@ -38,49 +36,34 @@ export function TrackingDialog(props: TrackingDialogProps) {
   }
   const isReady = isWithoutCode || trimmed !== ''
   return (
-    <Dialog open onClose={onClose} title="Sendungsnummer">
-      <form
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !busy) save()
-        }}
-      >
-        <Consequences order={order} code={isWithoutCode ? '' : trimmed} />
-        {failure && !busy ? (
-          <Notice kind="error" title="Nicht gespeichert">
-            {failure}
-          </Notice>
-        ) : null}
-        <TextField
-          ref={autofocusInDialog}
-          label="Sendungsnummer"
-          error={problem}
-          required={!isWithoutCode}
-          disabled={isWithoutCode}
-          autoComplete="off"
-          value={isWithoutCode ? '' : code}
-          onChange={(event) => onCode(event.target.value)}
+    <FormDialog
+      title="Sendungsnummer"
+      busy={busy}
+      disabled={!isReady}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Consequences order={order} code={isWithoutCode ? '' : trimmed} />
+      <NotSaved why={busy ? null : failure} />
+      <TextField
+        ref={autofocusInDialog}
+        label="Sendungsnummer"
+        error={problem}
+        required={!isWithoutCode}
+        disabled={isWithoutCode}
+        autoComplete="off"
+        value={isWithoutCode ? '' : code}
+        onChange={(event) => onCode(event.target.value)}
+      />
+      {order.status === 'shipped' ? null : (
+        <CheckboxField
+          label="Ohne Nummer versenden"
+          checked={isWithoutCode}
+          onChange={(event) => setIsWithoutCode(event.target.checked)}
         />
-        {order.status === 'shipped' ? null : (
-          <CheckboxField
-            label="Ohne Nummer versenden"
-            checked={isWithoutCode}
-            onChange={(event) => setIsWithoutCode(event.target.checked)}
-          />
-        )}
-        {children}
-        <div className="flex flex-wrap gap-4">
-          <Button type="submit" disabled={!isReady} busy={busy} busyText="Wird gespeichert...">
-            Speichern
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {children}
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../platform/web/ui/button.tsx'
 import { ChoiceGroup } from '../../../../platform/web/ui/choice-group.tsx'
-import { Dialog } from '../../../../platform/web/dialog/dialog.tsx'
+import { FormDialog } from '../../../../platform/web/admin/form-dialog.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { formatWeekday } from '../../../domain/calendar/calendar-day.ts'
 import type { InquiryView } from '../../../domain/inquiry-view.ts'
@@ -31,40 +30,26 @@ export function VehicleDialog(props: VehicleDialogProps) {
   const [wanted, setWanted] = useState(details.vehicle)
   const vehicle = wanted && free.includes(wanted) ? wanted : free[0]
   return (
-    <Dialog open onClose={onClose} title={isChange ? 'Fahrzeug wechseln' : 'Buchung bestätigen'}>
-      <form
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (vehicle && !busy) onChoose(vehicle)
-        }}
-      >
-        <p className="wrap-anywhere">
-          {isChange || !vehicle || email === ''
-            ? `${name}, ${formatWeekday(day)}`
-            : `${formatWeekday(day)}. ${name} erhält eine E-Mail mit der Bestätigung.`}
-        </p>
-        {failure && !busy ? (
-          <Notice kind="error" title="Nicht bestätigt">
-            {failure}
-          </Notice>
-        ) : null}
-        <VehicleChoice day={day} taken={takenVehicles} value={vehicle} onChange={setWanted} />
-        <div className="flex flex-wrap gap-4">
-          <Button
-            type="submit"
-            disabled={!vehicle || (isChange && vehicle === details.vehicle)}
-            busy={busy}
-            busyText="Wird gespeichert..."
-          >
-            {isChange ? 'Wechseln' : 'Bestätigen'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isChange ? 'Fahrzeug wechseln' : 'Buchung bestätigen'}
+      submit={isChange ? 'Wechseln' : 'Bestätigen'}
+      busy={busy}
+      disabled={!vehicle || (isChange && vehicle === details.vehicle)}
+      onSubmit={() => vehicle && onChoose(vehicle)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {isChange || !vehicle || email === ''
+          ? `${name}, ${formatWeekday(day)}`
+          : `${formatWeekday(day)}. ${name} erhält eine E-Mail mit der Bestätigung.`}
+      </p>
+      {failure && !busy ? (
+        <Notice kind="error" title="Nicht bestätigt">
+          {failure}
+        </Notice>
+      ) : null}
+      <VehicleChoice day={day} taken={takenVehicles} value={vehicle} onChange={setWanted} />
+    </FormDialog>
   )
 }
 
