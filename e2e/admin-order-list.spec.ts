@@ -227,6 +227,8 @@ async function enterRoast(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Röstung eintragen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Röstung eintragen' })
   const shelfLife = dialog.getByLabel('Haltbarkeit in Monaten')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByLabel('Kaffee')).toBeFocused()
   await dialog.getByLabel('Kaffee').selectOption('IMOLA')
   await shelfLife.fill('9')
   // What was typed for another coffee would be wrong for this one.

@@ -7,7 +7,7 @@ import { apiGet } from '../../../platform/web/api-client.ts'
 import { FormDialog, NotSaved } from '../../../platform/web/admin/form-dialog.tsx'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
-import { bindFields } from '../../../platform/web/forms/schema-form.ts'
+import { bindFields, type BoundField } from '../../../platform/web/forms/schema-form.ts'
 import { SelectField, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
@@ -74,7 +74,7 @@ function Fields({ form, coffees }: FieldsProps) {
   const [now] = useState(() => new Date())
   return (
     <>
-      <CoffeeField form={form} coffees={coffees} />
+      <CoffeeField field={field('productId')} form={form} coffees={coffees} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Geröstet am"
@@ -113,8 +113,7 @@ function Fields({ form, coffees }: FieldsProps) {
 }
 
 /** Chooses the coffee and proposes its shelf life; the one of the coffee before is removed. */
-function CoffeeField({ form, coffees }: FieldsProps) {
-  const coffee = bindFields(form)('productId')
+function CoffeeField({ field, form, coffees }: FieldsProps & { field: BoundField }) {
   function proposeShelfLife(productId: string): void {
     const months = coffees.find(({ id }) => String(id) === productId)?.shelfLifeMonths ?? ''
     const wasChosen = form.getValues('productId') !== ''
@@ -124,10 +123,10 @@ function CoffeeField({ form, coffees }: FieldsProps) {
     <SelectField
       label="Kaffee"
       required
-      {...coffee}
+      {...field}
       onChange={async (event) => {
         proposeShelfLife(event.target.value)
-        await coffee.onChange(event)
+        await field.onChange(event)
       }}
     >
       <option value="">Bitte wählen</option>
