@@ -58,11 +58,24 @@ const executablePath =
 
 const launchOptions = { ...(executablePath && { executablePath }), args: chromiumArgs }
 
+/** The browser of tests that look at neither pictures nor single pixels. */
+const sparing = {
+  deviceScaleFactor: 0.5,
+  launchOptions: {
+    ...launchOptions,
+    args: [...chromiumArgs, '--blink-settings=imagesEnabled=false'],
+  },
+}
+
 const desktop = {
   viewport: { width: 1280, height: 800 },
   // Drawing what moves takes a seventh of the time. On the phone everything moves.
   contextOptions: { reducedMotion: 'reduce' },
 } as const
+
+const mobile = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+
+const drawn = drawnInFull.map((file) => `**/${file}`)
 
 /** Playwright reads this file in every worker too; only the runner makes and removes the folder. */
 const isRunner = process.env['TEST_WORKER_INDEX'] === undefined
@@ -91,24 +104,21 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', testMatch: drawnInFull.map((file) => `**/${file}`), use: desktop },
+    { name: 'desktop', testMatch: drawn, grepInvert: /@mobile-only/, use: desktop },
     {
       name: 'desktop without pictures',
-      testIgnore: drawnInFull.map((file) => `**/${file}`),
-      use: {
-        ...desktop,
-        deviceScaleFactor: 0.5,
-        launchOptions: {
-          ...launchOptions,
-          args: [...chromiumArgs, '--blink-settings=imagesEnabled=false'],
-        },
-      },
+      testIgnore: drawn,
+      grepInvert: /@mobile-only/,
+      use: { ...desktop, ...sparing },
     },
+    // What looks or works differently on a phone is tagged @mobile and runs on both; a long way through
+    // pages that other tests open on the computer is tagged @mobile-only.
+    { name: 'mobile', testMatch: drawn, grep: /@mobile/, use: mobile },
     {
-      // What looks or works differently on a phone says so with the tag @mobile.
-      name: 'mobile',
+      name: 'mobile without pictures',
+      testIgnore: drawn,
       grep: /@mobile/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { ...mobile, ...sparing },
     },
   ],
   webServer: {

@@ -47,11 +47,9 @@ test('a customer who types a wrong password reads why, keeps what was typed, and
   await expect(toasts(page).getByText('Sie sind jetzt eingeloggt.')).toBeVisible()
 })
 
-test('a notice on a phone stands at the bottom of the screen and does not cover the heading of the page @mobile', async ({
+test('a notice on a phone stands at the bottom of the screen and does not cover the heading of the page @mobile-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'from 900 pixels on, notices stand below the header')
   const place = async (title: string) => {
     const notice = toasts(page).locator('.toast').filter({ hasText: title })
     await expect(notice).toBeVisible()

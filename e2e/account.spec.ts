@@ -24,7 +24,7 @@ test('a customer sees the own data on an accessible account page @mobile', async
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('a customer adds, changes and deletes addresses and chooses the default one @mobile', async ({
+test('a customer adds, changes and deletes addresses and chooses the default one @mobile-only', async ({
   page,
 }) => {
   await registerIn(page.context(), newCustomer())

@@ -63,7 +63,7 @@ test('a link that is no longer valid says so before a password is chosen', async
   await guest.close()
 })
 
-test('an admin disables and enables another admin and withdraws an invitation @mobile', async ({
+test('an admin disables and enables another admin and withdraws an invitation @mobile-only', async ({
   page,
   browser,
 }) => {

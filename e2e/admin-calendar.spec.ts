@@ -22,7 +22,7 @@ async function openEntry(page: Page, day: string, name: string): Promise<Locator
 
 const phoneName = (): string => `Toni Telefon ${randomUUID().slice(0, 8)}`
 
-test('an admin enters a booking that came by phone, once, and chooses whether a mail is sent @mobile', async ({
+test('an admin enters a booking that came by phone, once, and chooses whether a mail is sent @mobile-only', async ({
   page,
 }) => {
   const [day, name] = [freeDay(), phoneName()]
@@ -91,7 +91,7 @@ test('an admin cannot enter a third booking for one day and loses no input', asy
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
 })
 
-test('an admin moves an event to another day and vehicle in one step unless the vehicle is taken @mobile', async ({
+test('an admin moves an event to another day and vehicle in one step unless the vehicle is taken @mobile-only', async ({
   page,
 }) => {
   const [day, other, name] = [freeDay(), freeDay(), phoneName()]

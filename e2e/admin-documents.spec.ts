@@ -40,7 +40,7 @@ async function mailWithSubject(page: Page, subject: string): Promise<string> {
   throw new Error(`no mail says ${subject}`)
 }
 
-test('an admin opens delivery note and invoice in a new tab, and the customer sees the invoice @mobile', async ({
+test('an admin opens delivery note and invoice in a new tab, and the customer sees the invoice @mobile-only', async ({
   page,
 }) => {
   const { context, order } = await openOrder(page)

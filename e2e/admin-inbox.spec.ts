@@ -230,7 +230,7 @@ test('an admin reads in the open dialog that another admin has taken the vehicle
   await expect(dialog).toBeHidden()
 })
 
-test('an admin sees a confirmed booking in the calendar and opens it @mobile', async ({
+test('an admin sees a confirmed booking in the calendar and opens it @mobile-only', async ({
   page,
   browser,
 }) => {

@@ -186,7 +186,7 @@ test('the slower of two admins reads that the status was changed and sees the ne
   await context.close()
 })
 
-test('the six status filters are part of the address and survive a reload @mobile', async ({
+test('the six status filters are part of the address and survive a reload @mobile-only', async ({
   page,
 }) => {
   const { context, order } = await customerWithOrder(page)

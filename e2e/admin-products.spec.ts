@@ -281,7 +281,7 @@ test('an admin who resets the catalogue is asked first and gets the default prod
   await page.close()
 })
 
-test('an admin edits products on a phone @mobile', async () => {
+test('an admin edits products on a phone @mobile-only', async () => {
   const page = await admin.newPage()
   for (const path of [pages.admin('products'), adminPages.productEditor(1)]) {
     await page.goto(path)

@@ -9,14 +9,14 @@ import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-test('an admin creates a key that is shown once, lets a program read orders, and ends it by revoking the key @mobile', async ({
+test('an admin creates a key that is shown once, lets a program read orders, and ends it by revoking the key', async ({
   page,
-}, { project }) => {
+}) => {
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('programs'))
   await page.getByRole('button', { name: 'Schlüssel anlegen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schlüssel anlegen' })
-  const name = `Versand ${project.name}`
+  const name = 'Versandprogramm'
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await dialog.getByRole('checkbox', { name: 'Bestellungen lesen' }).check()
   await dialog.getByLabel('Ihr eigenes Passwort').fill('falsches-Passwort-1')
@@ -69,7 +69,7 @@ test.describe('a webhook', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  test('of an admin is tried with a signed message, whose answer is shown, and deleted @mobile', async ({
+  test('of an admin is tried with a signed message, whose answer is shown, and deleted @mobile-only', async ({
     page,
   }) => {
     await signInAsAdmin(page.context())

@@ -221,7 +221,7 @@ test('the list of mistakes in the settings follows the fields and disappears wit
   await expect(marks).toHaveCount(before - 1)
 })
 
-test('an admin sets opening hours per day and social links by name and address @mobile', async ({
+test('an admin sets opening hours per day and social links by name and address @mobile-only', async ({
   page,
 }) => {
   const express = section(page, 'Versand').getByLabel('Lieferzeit Express')

@@ -73,7 +73,7 @@ test.describe('testimonials', () => {
   })
 })
 
-test('an admin finds and removes a newsletter subscription @mobile', async ({ page }) => {
+test('an admin finds and removes a newsletter subscription @mobile-only', async ({ page }) => {
   const email = `abo-${randomUUID()}@example.de`
   const headers = { Origin: baseUrl }
   await page.request.post(api.newsletterSubscribe(), { headers, data: { email } })

@@ -67,7 +67,7 @@ test('an admin is asked before a link or the back button discards unsaved settin
   await expect(page.getByRole('heading', { name: 'Personen' })).toBeVisible()
 })
 
-test('an admin is asked before the back button closes an unsaved product @mobile', async ({
+test('an admin is asked before the back button closes an unsaved product @mobile-only', async ({
   page,
 }) => {
   await openHydrated(page, adminPages.productEditor())

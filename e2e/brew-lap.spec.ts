@@ -41,7 +41,7 @@ async function watchDevice(page: Page): Promise<() => Promise<Watched>> {
   return () => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 }
 
-test('the clock of a guide runs without a network, is right after a sleep, and announces stations only @mobile', async ({
+test('the clock of a guide runs without a network, is right after a sleep, and announces stations only @mobile-only', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
   await expect(sound).toBeChecked()
 })
 
-test('a visitor who taps Start before any code is there sees the clock run @mobile', async ({
+test('a visitor who taps Start before any code is there sees the clock run @mobile-only', async ({
   page,
 }) => {
   const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
@@ -110,7 +110,7 @@ test('a visitor who taps Start before any code is there sees the clock run @mobi
   await expect(lap.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
-test('every tap on the clock counts once when its code comes after that of the page @mobile', async ({
+test('every tap on the clock counts once when its code comes after that of the page @mobile-only', async ({
   page,
 }) => {
   const held = await delayRequests(page, /guide-below/)

@@ -104,11 +104,9 @@ test('a list without hits leaves no blank ground above the footer @mobile', asyn
   expect(blank).toBe(0)
 })
 
-test('the place of the bar with the button goes on in the colour of the footer @mobile', async ({
+test('the place of the bar with the button goes on in the colour of the footer @mobile-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the bar is for phones')
   await openHydrated(page, '/product/1')
   const bar = page.locator('.buy-bar')
   await page.locator('.buy-row .btn').first().scrollIntoViewIfNeeded()

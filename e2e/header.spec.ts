@@ -42,11 +42,9 @@ test('team and gallery are in the menu of the header @mobile', async ({ page, is
   }
 })
 
-test('Escape closes the menu of a phone and returns the focus to its button @mobile', async ({
+test('Escape closes the menu of a phone and returns the focus to its button @mobile-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'Only phones have this menu.')
   await openHydrated(page, pages.events())
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   const menu = page.getByRole('navigation', { name: 'Menü', exact: true })
@@ -56,11 +54,9 @@ test('Escape closes the menu of a phone and returns the focus to its button @mob
   await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused()
 })
 
-test('the menu of a phone has its links in groups, each at least 44 pixels high @mobile', async ({
+test('the menu of a phone has its links in groups, each at least 44 pixels high @mobile-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'Only phones have this menu.')
   await openHydrated(page, pages.events())
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   const menu = page.getByRole('navigation', { name: 'Menü', exact: true })

@@ -9,7 +9,7 @@ import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
-test('a customer replaces a forgotten password by the link of a mail, once @mobile', async ({
+test('a customer replaces a forgotten password by the link of a mail, once @mobile-only', async ({
   page,
   browser,
 }) => {
@@ -134,7 +134,7 @@ test('a customer ends the session of another device', async ({ page, browser }) 
   await elsewhere.close()
 })
 
-test('an admin reads every mail as inert HTML and as text @mobile', async ({ page }) => {
+test('an admin reads every mail as inert HTML and as text @mobile-only', async ({ page }) => {
   await registerIn(page.context(), newCustomer())
   await placeOrderIn(page.context())
   await page.context().clearCookies()
@@ -183,7 +183,7 @@ test('an admin finds a mail by the beginning of its email address, in each state
   await expect(main.getByLabel('E-Mail-Adresse')).toHaveValue(typed)
 })
 
-test("the links in an order's mails show its state on another device and fill the cart there @mobile", async ({
+test("the links in an order's mails show its state on another device and fill the cart there @mobile-only", async ({
   page,
   browser,
 }) => {

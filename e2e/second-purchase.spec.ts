@@ -45,7 +45,7 @@ test('a second purchase takes three taps from the list of orders and no typing, 
   expect(effort).toEqual({ taps: toTheList + 3, fields: [] })
 })
 
-test('a second purchase takes three taps from the page that the mail of the delivery opens, and no typing @mobile', async ({
+test('a second purchase takes three taps from the page that the mail of the delivery opens, and no typing @mobile-only', async ({
   page,
   browser,
 }) => {

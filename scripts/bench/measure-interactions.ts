@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { CART_KEY, monza, storedCart } from '../../e2e/purchase-steps.ts'
 import { pages } from '../../src/urls.ts'
 import { requireChromium } from '../system-programs.mjs'
@@ -13,8 +13,17 @@ const SLOWDOWN = 4
 interface Interaction {
   readonly name: string
   readonly path: string
+  /** Brings into view what is clicked, as a visitor does; the parts that come near load before the click. */
+  readonly look?: (page: Page) => Promise<void>
   act(page: Page): Promise<void>
 }
+
+/** Returns the button of a product page that puts the product into the cart. */
+export const addButton = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /In den Warenkorb/ })
+    .first()
 
 const interactions: readonly Interaction[] = [
   {
@@ -25,12 +34,8 @@ const interactions: readonly Interaction[] = [
   {
     name: 'add to the cart',
     path: pages.product(1),
-    act: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /In den Warenkorb/ })
-        .first()
-        .click(),
+    look: (page) => addButton(page).scrollIntoViewIfNeeded(),
+    act: (page) => addButton(page).click(),
   },
   {
     name: 'filter the shop',
@@ -68,6 +73,9 @@ async function longestMs(browser: Browser, origin: string, one: Interaction): Pr
       [CART_KEY, storedCart([monza]), one.path === pages.checkout()] as const,
     )
     await page.goto(`${origin}${one.path}`, { waitUntil: 'networkidle' })
+    await one.look?.(page)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1000)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await one.act(page)

@@ -4,6 +4,7 @@ import { requireChromium } from '../system-programs.mjs'
 import type { Figure } from './budgets.ts'
 import { countFrames, drawnPart, type Frames } from './frames.ts'
 import type { MeasureContext } from './measure.ts'
+import { addButton } from './measure-interactions.ts'
 import { tableRow } from './measure-request.ts'
 
 /** How many times slower than this machine the visitor's is. */
@@ -19,6 +20,8 @@ interface Moment {
   readonly motion?: string
   /** On a computer with a mouse instead of a phone. */
   readonly isDesktop?: boolean
+  /** Brings into view what is clicked; what comes near loads and moves before it is watched. */
+  readonly look?: (page: Page) => Promise<void>
   act(page: Page, session: CDPSession): Promise<void>
 }
 
@@ -48,12 +51,8 @@ const moments: readonly Moment[] = [
     name: 'the roundel of the cart rolls',
     path: pages.product(1),
     motion: 'roll',
-    act: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /In den Warenkorb/ })
-        .first()
-        .click(),
+    look: (page) => addButton(page).scrollIntoViewIfNeeded(),
+    act: (page) => addButton(page).click(),
   },
   {
     name: 'the lap of a product',
@@ -124,6 +123,7 @@ async function watch(browser: Browser, origin: string, moment: Moment): Promise<
   try {
     const page = await context.newPage()
     await page.goto(`${origin}${moment.path}`, { waitUntil: 'networkidle' })
+    await moment.look?.(page)
     // The first lap of what is in view must not be the one that is watched.
     await page.waitForTimeout(2000)
     const session = await context.newCDPSession(page)
