@@ -79,7 +79,7 @@ export async function measureSoak(context: MeasureContext): Promise<Figure[]> {
     ]
   } finally {
     await shops.clear()
-    limit?.remove()
+    await limit?.remove()
     rmSync(backups, { recursive: true, force: true })
   }
 }

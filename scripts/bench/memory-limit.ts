@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const V1 = '/sys/fs/cgroup/memory'
 const V2 = '/sys/fs/cgroup'
@@ -15,8 +16,24 @@ function ownGroup(controller: string): string {
 export interface MemoryLimit {
   /** Starts processes in the limit: whatever `start` spawns before its first await. */
   startIn<T>(start: () => Promise<T>): Promise<T>
-  /** Removes the limit; its processes must have ended. */
-  remove(): void
+  /** Removes the limit when its processes have ended; throws when one is left after 5 s. */
+  remove(): Promise<void>
+}
+
+const POLLS = 50
+const POLL_MS = 100
+
+/** The system keeps a group for a moment after its last process has ended. */
+async function removeWhenEmpty(folder: string): Promise<void> {
+  for (let poll = 1; ; poll += 1) {
+    try {
+      rmdirSync(folder)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY' || poll === POLLS) throw error
+      await sleep(POLL_MS)
+    }
+  }
 }
 
 /** Makes a limit of this many bytes, or returns null where this user or this system cannot (Linux only). */
@@ -44,6 +61,6 @@ export function makeMemoryLimit(bytes: number): MemoryLimit | null {
         enter(home)
       }
     },
-    remove: () => rmdirSync(folder),
+    remove: () => removeWhenEmpty(folder),
   }
 }
