@@ -63,7 +63,7 @@ async function runWrk(url: string, seconds: number): Promise<string | null> {
   }
 }
 
-/** Counts answers by their bytes: answers of a cached page are all as long as the first. */
+/** Sends each request after the answer before it has come; the head of an answer says how long it is. */
 async function ownLoad(url: string, seconds: number): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url)
   const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`
@@ -71,19 +71,17 @@ async function ownLoad(url: string, seconds: number): Promise<number> {
   const counts = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const socket = connect(Number(port), hostname)
-      let [count, missing, length] = [0, 0, 0]
+      let [count, missing] = [0, 0]
       socket.on('data', (bytes: Buffer) => {
-        if (length === 0) {
+        if (missing === 0) {
           const head = bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4).toString('latin1')
           const body = /^HTTP\/1\.1 200 [^]*\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1]
           if (!body) return void socket.destroy(new Error(`no 200 with a length from ${url}`))
-          length = head.length + Number(body)
-          missing = length
+          missing = head.length + Number(body)
         }
         missing -= bytes.length
         if (missing > 0) return
         count += 1
-        missing = length
         if (performance.now() < until) socket.write(request)
         else socket.destroy()
       })
