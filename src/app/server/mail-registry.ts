@@ -53,7 +53,11 @@ export const mailRegistry: MailRegistry = {
     },
     'order-reopened': { label: statusMailLabels['order-reopened'], template: orderReopened },
     'payment-reminder': { label: 'Zahlungserinnerung', template: paymentReminder },
-    'review-request': { label: 'Bitte um eine Bewertung', template: reviewRequest },
+    'review-request': {
+      label: 'Bitte um eine Bewertung',
+      template: reviewRequest,
+      isSentOnce: true,
+    },
     'withdrawal-receipt': {
       label: 'Eingangsbestätigung eines Widerrufs',
       template: withdrawalReceipt,

@@ -1,13 +1,8 @@
-import { isBankDay, isWorkingDay, nextBankDay } from '../../platform/domain/bank-days.ts'
+import { isBankDay, nextBankDay, workingDayFrom } from '../../platform/domain/bank-days.ts'
 import { addDays } from '../../platform/domain/berlin-days.ts'
 
 /** Bank days that a period for payment contains at least, because a transfer takes one. */
 const LEAST_BANK_DAYS = 2
-
-/** Returns the day itself, or the working day that ends a period in its place (BGB § 193). */
-export function lastDayToPay(day: string): string {
-  return isWorkingDay(day) ? day : lastDayToPay(addDays(day, 1))
-}
 
 /**
  * Returns the last day ("YYYY-MM-DD") of a period for payment (BGB § 323 Abs. 1) of this many days that is set on
@@ -23,7 +18,7 @@ export function graceEnd(setOn: string, days: number): string {
     return count
   }
   while (bankDays() < LEAST_BANK_DAYS) end = addDays(end, 1)
-  return lastDayToPay(end)
+  return workingDayFrom(end)
 }
 
 /**
@@ -31,5 +26,5 @@ export function graceEnd(setOn: string, days: number): string {
  * Only a statement of that day or later shows that a payment is missing.
  */
 export function arrivalDay(lastDay: string): string {
-  return nextBankDay(lastDayToPay(lastDay))
+  return nextBankDay(workingDayFrom(lastDay))
 }

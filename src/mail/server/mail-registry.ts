@@ -7,6 +7,8 @@ import type { MailKind } from './queue-mail.ts'
 interface RegisteredMail<K extends MailKind> {
   readonly label: string
   readonly template: Template<K>
+  /** Whether the admin area refuses to send it a second time. */
+  readonly isSentOnce?: true
 }
 
 /**

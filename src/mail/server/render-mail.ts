@@ -53,6 +53,11 @@ export function mailKindLabel(mails: MailRegistry, kind: string): string {
   return isMailKind(mails, kind) ? mails.templates[kind].label : kind
 }
 
+/** Checks whether the admin area refuses to send a mail of this kind a second time. */
+export function isMailSentOnce(mails: MailRegistry, kind: string): boolean {
+  return isMailKind(mails, kind) && mails.templates[kind].isSentOnce === true
+}
+
 function senderOf(business: BusinessSettings, link: TemplateContext['link']): MailSender {
   const { brand, tagline, legalName, representative, street, postalCode, city } = business
   return {

@@ -188,6 +188,28 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     expect((await read(id)).state).toBe('sent')
   })
 
+  it("the admin's outbox sends a request for a review once only", async () => {
+    const buyer = await makeBuyer(shop)
+    const order = await placeTestOrder(shop, orderBody, buyer.cookie)
+    await transact(shop.deps.db, (tx) =>
+      queueMail(tx, {
+        kind: 'review-request',
+        recipient: buyer.email,
+        data: { orderId: order.id },
+        cause: `review-request:${order.id}`,
+        now: shop.clock.now().toISOString(),
+      }),
+    )
+    await deliverAll()
+    const [mail] = await shop.deps.db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'review-request')
+      .execute()
+    expect(await read(mail?.id ?? '')).toMatchObject({ state: 'sent', canResend: false })
+    expect((await post(adminApi.mailResend(mail?.id ?? ''))).status).toBe(409)
+  })
+
   it("the admin's outbox shows a one-time link only when no mail server is set up", async () => {
     const id = await queueReset()
     const withServer = { ...shop.deps, env: { ...shop.deps.env, smtpUrl: 'smtp://mail.example' } }

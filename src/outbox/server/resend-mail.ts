@@ -10,7 +10,9 @@ import type { Tx } from '../../platform/server/database/tables.ts'
 import { runOncePerKey } from '../../platform/server/admin-idempotency.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import { isRowId } from '../../platform/server/ids.ts'
+import type { MailRegistry, WithMailRegistry } from '../../mail/server/mail-registry.ts'
 import { hasRedactedToken } from '../../mail/server/mail-tokens.ts'
+import { isMailSentOnce } from '../../mail/server/render-mail.ts'
 import { findMailRow, insertCopy, requeueMail } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
 import { mailNotFound } from './show-mail.ts'
@@ -20,6 +22,11 @@ const isBeingSent = refusal('conflict', 'Diese E-Mail wird gerade gesendet.')
 const linkGone = refusal(
   'conflict',
   'Diese E-Mail enthielt einen einmaligen Link und kann nicht noch einmal gesendet werden. Bitte fordern Sie einen neuen Link an.',
+)
+
+const isSentOnce = refusal(
+  'conflict',
+  'Um eine Bewertung darf nur einmal gebeten werden. Diese E-Mail kann nicht noch einmal gesendet werden.',
 )
 
 interface Resend {
@@ -39,11 +46,16 @@ async function findMailAndLockInquiry(tx: Tx, id: string): Promise<MailRow> {
   return mail
 }
 
-async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<string> {
+async function queueAgain(
+  tx: Tx,
+  mails: MailRegistry,
+  { id, admin, now }: Pick<Resend, 'id' | 'admin'> & { readonly now: string },
+): Promise<string> {
   const mail = await findMailAndLockInquiry(tx, id)
   if (mail.state === 'sending') rollBack(isBeingSent)
   if (hasRedactedToken(mail)) rollBack(linkGone)
   const isSent = mail.state === 'sent'
+  if (isSent && isMailSentOnce(mails, mail.kind)) rollBack(isSentOnce)
   if (!isSent && !(await requeueMail(tx, mail))) rollBack(isBeingSent)
   const queuedId = isSent ? await insertCopy(tx, mail, now) : id
   await recordAdminAction(tx, {
@@ -62,7 +74,7 @@ async function queueAgain(tx: Tx, { id, admin }: Resend, now: string): Promise<s
  * same mail. Refuses with `not-found`, `conflict` and `key-reused`.
  */
 export async function resendMail(
-  { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
+  { db, clock, mails }: Pick<ApiDeps, 'db' | 'clock'> & WithMailRegistry,
   resend: Resend,
 ): Promise<Result<string, Refusal>> {
   const { id, admin, key } = resend
@@ -70,6 +82,6 @@ export async function resendMail(
   const now = clock.now().toISOString()
   const request = ['mail.resend', admin.id, id]
   return transactOrRefuse(db, (tx) =>
-    runOncePerKey(tx, { key, request, now }, () => queueAgain(tx, resend, now)),
+    runOncePerKey(tx, { key, request, now }, () => queueAgain(tx, mails, { id, admin, now })),
   )
 }

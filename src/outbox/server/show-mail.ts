@@ -14,8 +14,8 @@ import { isRowId } from '../../platform/server/ids.ts'
 import { hasRedactedToken, redactToken, redactUnreadable } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
 import type { MailRow } from '../../mail/server/mail-tables.ts'
-import type { WithMailRegistry } from '../../mail/server/mail-registry.ts'
-import { renderMail, type RenderedMail } from '../../mail/server/render-mail.ts'
+import type { MailRegistry, WithMailRegistry } from '../../mail/server/mail-registry.ts'
+import { isMailSentOnce, renderMail, type RenderedMail } from '../../mail/server/render-mail.ts'
 
 type ShowDeps = Pick<ApiDeps, 'db' | 'env' | 'log'> & WithMailRegistry
 
@@ -64,8 +64,9 @@ async function findMail(db: ShowDeps['db'], id: string): Promise<MailRow | null>
 const isDocument = ({ contentId }: MailAttachment): boolean => contentId === undefined
 
 /** Returns whether a mail can be sent again; a waiting mail only if a mail server is set up. */
-function isResendable(row: MailRow, isSending: boolean): boolean {
+function isResendable(mails: MailRegistry, row: MailRow, isSending: boolean): boolean {
   if (row.state === 'sending' || hasRedactedToken(row)) return false
+  if (row.state === 'sent' && isMailSentOnce(mails, row.kind)) return false
   return isSending || row.state !== 'queued'
 }
 
@@ -85,7 +86,7 @@ export async function showMail(
     messageId: row.message_id,
     text,
     attachments: attachments.filter(isDocument).map(({ fileName }) => fileName),
-    canResend: isResendable(row, deps.env.smtpUrl !== null),
+    canResend: isResendable(deps.mails, row, deps.env.smtpUrl !== null),
     hiddenLink,
   })
 }

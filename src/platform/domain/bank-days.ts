@@ -44,6 +44,11 @@ export function isWorkingDay(day: string): boolean {
   return isBankDay(day) && !isOneOf(day, furtherHolidays, furtherFromEaster)
 }
 
+/** Returns the day itself, or the working day that ends a period in its place (BGB § 193); both "YYYY-MM-DD". */
+export function workingDayFrom(day: string): string {
+  return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
+}
+
 /** Returns the first bank day after a day, both "YYYY-MM-DD". */
 export function nextBankDay(day: string): string {
   const next = addDays(day, 1)

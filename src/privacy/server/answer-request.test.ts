@@ -107,6 +107,19 @@ describe.each(databaseKinds)('an admin who answers a request by mail on %s', (ki
     expect(JSON.stringify(await (await exported()).json())).toContain(orderNumber)
   })
 
+  it('withdraws an invitation into the admin area and deletes its mail, also without an account', async () => {
+    const to = `eingeladen-${people}@example.de`
+    const invited = { email: to, firstName: 'Dora', lastName: 'Drei', ...own }
+    expect((await send(adminApi.invitations(), invited, admin)).status).toBe(201)
+    const body = { email: to, ...own }
+    expect((await send(adminApi.personErasure(), body, admin)).status).toBe(200)
+    const open = await (await shop.request(adminApi.invitations(), { cookie: admin })).text()
+    expect(open).not.toContain(to)
+    const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
+    expect(mails.filter(({ recipient }) => recipient === to)).toEqual([])
+    expect((await send(adminApi.personErasure(), body, admin)).status).toBe(404)
+  })
+
   const isNameless = { channel: 'phone', isForAccount: false, customerEmail: '' }
   async function takeByPhone(customerName: string): Promise<string> {
     const order = { ...orderBody, ...isNameless, customerName }

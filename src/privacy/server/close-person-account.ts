@@ -1,4 +1,5 @@
 import type { UsersTable } from '../../accounts/server/accounts-tables.ts'
+import { eraseInvitations } from '../../accounts/server/admins/erase-invitations.ts'
 import { closeAccount } from '../../accounts/server/personal-data/close-account.ts'
 import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
 import type { ChangeBus } from '../../platform/server/changes.ts'
@@ -15,7 +16,8 @@ interface Closing extends Pick<FoundPerson, 'account' | 'person'> {
 }
 
 /**
- * Closes the account of a person, if there is one, ends the links to their orders and erases them from their reviews.
+ * Closes the account of a person, if there is one, withdraws invitations into the admin area, ends the links to their
+ * orders and erases them from their reviews.
  * Records the erasure for the journal. Rolls back like `closeAccount`.
  */
 export async function closePersonAccount(
@@ -24,6 +26,7 @@ export async function closePersonAccount(
   { account, person, now, email }: Closing,
 ): Promise<void> {
   if (account) await closeAccount(tx, account, now)
+  await eraseInvitations(tx, person.emails)
   await endOrderLinks(tx, person.orderIds, now)
   await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
   await recordErasure(tx, {

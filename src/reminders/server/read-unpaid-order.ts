@@ -1,4 +1,5 @@
-import { graceEnd, lastDayToPay } from '../../business/domain/grace-period.ts'
+import { graceEnd } from '../../business/domain/grace-period.ts'
+import { workingDayFrom } from '../../platform/domain/bank-days.ts'
 import { paymentDueDay } from '../../business/domain/payment-due-day.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { findMailSending } from '../../mail/server/find-mail-sending.ts'
@@ -50,7 +51,7 @@ export function graceFromToday(
   today: string,
   graceDays: number,
 ): string | null {
-  return today > lastDayToPay(dueDayOf(order)) ? graceEnd(today, graceDays) : null
+  return today > workingDayFrom(dueDayOf(order)) ? graceEnd(today, graceDays) : null
 }
 
 /** Returns what comes next for an order that waits for its payment, also inside a transaction. */

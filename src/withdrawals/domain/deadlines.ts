@@ -1,3 +1,4 @@
+import { workingDayFrom } from '../../platform/domain/bank-days.ts'
 import { addDays } from '../../platform/domain/berlin-days.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 
@@ -21,20 +22,12 @@ interface StatusChange {
   readonly at: string
 }
 
-const SATURDAY = 6
-
-/** Returns the day, or the Monday after a weekend (BGB § 193; public holidays are not known here). */
-function workday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00.000Z`).getUTCDay()
-  if (weekday === SATURDAY) return addDays(day, 2)
-  return weekday === 0 ? addDays(day, 1) : day
-}
-
 const lastOf = (changes: readonly StatusChange[], status: string): string | null =>
   changes.findLast(({ to }) => to === status)?.at ?? null
 
 /**
- * Returns the deadline of a withdrawal: fourteen days after the day of delivery (BGB § 355 Abs. 2, § 356 Abs. 2).
+ * Returns the deadline of a withdrawal: fourteen days after the day of delivery (BGB § 355 Abs. 2, § 356 Abs. 2),
+ * or the next working day (§ 193).
  * `changes` are sorted by time.
  */
 export function withdrawalDeadline(changes: readonly StatusChange[], receivedAt: string): Deadline {
@@ -43,7 +36,7 @@ export function withdrawalDeadline(changes: readonly StatusChange[], receivedAt:
     const at = lastOf(changes, 'shipped')
     return { basis: at === null ? 'not-shipped' : 'shipped', at, lastDay: null, isLate: false }
   }
-  const lastDay = workday(addDays(berlinDate(new Date(deliveredAt)), PERIOD_DAYS))
+  const lastDay = workingDayFrom(addDays(berlinDate(new Date(deliveredAt)), PERIOD_DAYS))
   const isLate = berlinDate(new Date(receivedAt)) > lastDay
   return { basis: 'delivered', at: deliveredAt, lastDay, isLate }
 }

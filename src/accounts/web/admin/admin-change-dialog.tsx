@@ -23,8 +23,9 @@ const questions: Readonly<Record<AdminChange, Question>> = {
     text: (name) => (
       <>
         {name} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Offene Einladungen,
-        die diese Person verschickt hat, werden zurückgezogen. Sie können sie jederzeit wieder
-        aktivieren.
+        die diese Person verschickt hat, werden zurückgezogen. Die Adresse des Kalenderabos bleibt
+        gültig: Kennt die Person sie, erzeugen Sie im Kalender eine neue. Sie können die Person
+        jederzeit wieder aktivieren.
       </>
     ),
     change: ({ id }) => ({

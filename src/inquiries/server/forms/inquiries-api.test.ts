@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api, pages } from '../../../urls.ts'
 
 const SHOP_EMAIL = 'ciao@larte-del-aroma.example'
@@ -156,6 +157,22 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
       company: 'Unternehmen ist erforderlich',
     })
     expect(await fieldsOf({ workshop: 'basic', people: 1, company: '' })).toBeUndefined()
+  })
+
+  it('the receipt of a public form carries no link that the sender typed as a subject', async () => {
+    const subject = 'Konto gesperrt: https://boese.example/login'
+    await send(api.contact(), { ...contact, subject })
+    const [receipt] = await shop.deps.db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'inquiry-receipt')
+      .execute()
+    const shown = await shop.request(adminApi.mail(receipt?.id ?? ''), {
+      cookie: await signIn(shop),
+    })
+    const { text } = (await shown.json()) as { text: string }
+    expect(text.replaceAll('\u200B', '')).toContain(subject)
+    expect(text).not.toContain('https://boese.example')
   })
 
   it('the public forms distinguish senders without storing the client address', async () => {

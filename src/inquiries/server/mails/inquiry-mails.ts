@@ -41,7 +41,7 @@ export const inquiryReceipt: Template<'inquiry-receipt'> = async (
         kind: 'text',
         text: `Guten Tag ${preventAutoLinks(name)},\n\nvielen Dank. Wir melden uns in Kürze bei Ihnen. Wenn es eilt: ${business.phone}.`,
       },
-      { kind: 'heading', text: topic },
+      { kind: 'heading', text: preventAutoLinks(topic) },
       ...factsOf(facts),
       ...quoted(preventAutoLinks(message)),
       ...(hasFixedDay ? [dateNote] : []),
@@ -101,7 +101,10 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
       { kind: 'text', text },
       ...(message === ''
         ? []
-        : ([{ kind: 'heading', text: topic }, ...quoted(preventAutoLinks(message))] as const)),
+        : ([
+            { kind: 'heading', text: preventAutoLinks(topic) },
+            ...quoted(preventAutoLinks(message)),
+          ] as const)),
     ],
   }
 }
@@ -112,7 +115,8 @@ const bookingTexts: Readonly<Record<BookingStatus, string>> = {
     'wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
   declined:
     'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
-  done: 'vielen Dank für den gemeinsamen Tag. Wenn Sie uns sagen möchten, wie es war, antworten Sie einfach auf diese E-Mail.',
+  // No question how it was and no offer: both would be advertising without consent (UWG § 7).
+  done: 'vielen Dank für den gemeinsamen Tag. Wenn noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
 }
 
 /** Tells the customer the new status of an event request. */
@@ -130,9 +134,9 @@ export const bookingStatus: Template<'booking-status'> = async (
       { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
       ...factsOf(facts),
       ...(status === 'confirmed' ? [dateNote] : []),
-      status === 'confirmed'
-        ? { kind: 'button', label: 'Frage zum Termin', href: link(pages.contact()) }
-        : { kind: 'button', label: 'Unsere Eventpakete', href: link(pages.events()) },
+      ...(status === 'confirmed'
+        ? [{ kind: 'button', label: 'Frage zum Termin', href: link(pages.contact()) } as const]
+        : []),
     ],
   }
 }

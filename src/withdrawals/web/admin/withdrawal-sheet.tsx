@@ -81,7 +81,7 @@ function deadlineText({ deadline }: WithdrawalView): string {
     return `Versendet am ${at ? formatDate(at) : ''}, noch nicht als geliefert markiert. Die Frist beginnt erst mit der Ankunft der Ware; wann das war, wissen Sie besser als der Shop.`
   }
   const verdict = isLate ? 'Die Erklärung kam danach.' : 'Die Erklärung kam rechtzeitig.'
-  return `Berechnet ab dem Status „Geliefert“ vom ${at ? formatDate(at) : ''}: Frist bis ${formatPlainDate(lastDay)}, Feiertage nicht berücksichtigt. ${verdict} Ob der Widerruf wirksam ist, entscheiden Sie.`
+  return `Berechnet ab dem Status „Geliefert“ vom ${at ? formatDate(at) : ''}: Frist bis ${formatPlainDate(lastDay)}. ${verdict} Ob der Widerruf wirksam ist, entscheiden Sie.`
 }
 
 function refundOf(withdrawal: WithdrawalView): Fact[] {
