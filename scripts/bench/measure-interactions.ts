@@ -74,7 +74,6 @@ async function longestMs(browser: Browser, origin: string, one: Interaction): Pr
     )
     await page.goto(`${origin}${one.path}`, { waitUntil: 'networkidle' })
     await one.look?.(page)
-    await page.waitForLoadState('networkidle')
     await page.waitForTimeout(1000)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

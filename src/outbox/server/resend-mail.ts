@@ -24,10 +24,7 @@ const linkGone = refusal(
   'Diese E-Mail enthielt einen einmaligen Link und kann nicht noch einmal gesendet werden. Bitte fordern Sie einen neuen Link an.',
 )
 
-const isSentOnce = refusal(
-  'conflict',
-  'Um eine Bewertung darf nur einmal gebeten werden. Diese E-Mail kann nicht noch einmal gesendet werden.',
-)
+const sentAlready = refusal('conflict', 'Diese E-Mail darf nur einmal gesendet werden.')
 
 interface Resend {
   readonly id: string
@@ -55,7 +52,7 @@ async function queueAgain(
   if (mail.state === 'sending') rollBack(isBeingSent)
   if (hasRedactedToken(mail)) rollBack(linkGone)
   const isSent = mail.state === 'sent'
-  if (isSent && isMailSentOnce(mails, mail.kind)) rollBack(isSentOnce)
+  if (isSent && isMailSentOnce(mails, mail.kind)) rollBack(sentAlready)
   if (!isSent && !(await requeueMail(tx, mail))) rollBack(isBeingSent)
   const queuedId = isSent ? await insertCopy(tx, mail, now) : id
   await recordAdminAction(tx, {

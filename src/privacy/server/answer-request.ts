@@ -6,7 +6,6 @@ import {
 } from '../../accounts/server/own-password/confirm-own-password.ts'
 import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
-import { eraseInvitations } from '../../accounts/server/admins/erase-invitations.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
 import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
@@ -109,8 +108,8 @@ async function erase(
   const newsletter = await isInNewsletter(tx, email)
   await leaveNewsletter(tx, email)
   const inquiries = await eraseInquiriesOf(tx, email)
-  const invitations = await eraseInvitations(tx, [email])
-  await closePersonAccount(tx, changes, { account, person, now, email: mac })
+  const closing = { account, person, now, email: mac }
+  const invitations = await closePersonAccount(tx, changes, closing)
   const { kept } = await consequences(tx, personalTables, person)
   const isStored = account !== null || newsletter || inquiries + invitations + kept.length > 0
   if (!isStored) rollBack(nothingStored)

@@ -18,15 +18,15 @@ interface Closing extends Pick<FoundPerson, 'account' | 'person'> {
 /**
  * Closes the account of a person, if there is one, withdraws invitations into the admin area, ends the links to their
  * orders and erases them from their reviews.
- * Records the erasure for the journal. Rolls back like `closeAccount`.
+ * Records the erasure for the journal. Returns how many invitations there were. Rolls back like `closeAccount`.
  */
 export async function closePersonAccount(
   tx: Tx,
   changes: ChangeBus,
   { account, person, now, email }: Closing,
-): Promise<void> {
+): Promise<number> {
   if (account) await closeAccount(tx, account, now)
-  await eraseInvitations(tx, person.emails)
+  const invitations = await eraseInvitations(tx, person.emails)
   await endOrderLinks(tx, person.orderIds, now)
   await eraseReviews(tx, changes, { orderIds: person.orderIds, now })
   await recordErasure(tx, {
@@ -35,6 +35,7 @@ export async function closePersonAccount(
     orderIds: person.orderIds,
     email: email ?? null,
   })
+  return invitations
 }
 
 /** Closes an account that nobody uses any more, as its customer would. `now` is ISO. */

@@ -110,16 +110,6 @@ export async function deleteInvitationsBy(tx: Tx, adminId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the invitations to these emails (in lower case); returns how many there were. */
-export async function deleteInvitationsTo(tx: Tx, emails: readonly string[]): Promise<number> {
-  const rows = await tx
-    .deleteFrom('admin_invitations')
-    .where('email', 'in', emails)
-    .returning('id')
-    .execute()
-  return rows.length
-}
-
 /** Returns open invitations, newest first. */
 export async function findInvitations(
   db: Queryable,

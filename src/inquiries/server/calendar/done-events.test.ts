@@ -34,6 +34,11 @@ describe.each(databaseKinds)('an event on %s', (kind) => {
     cookie = await signIn(shop)
     const finished = await send('PATCH', adminApi.inquiryStatus(id), done)
     expect(finished).toMatchObject({ status: 200, body: { details: { vehicle: 'ape' } } })
+    const [mail] = await shop.deps.db.selectFrom('mails').select('id').execute()
+    const { text } = (await send('GET', adminApi.mail(mail?.id ?? ''))).body
+    // A question how it was or an offer would be advertising without consent (UWG § 7).
+    expect(text).toContain('vielen Dank für den gemeinsamen Tag.')
+    expect(text).not.toMatch(/wie es war|Eventpakete/)
     const calendar = await send('GET', `${adminApi.calendar()}?month=2026-12`)
     expect(calendar.body).toMatchObject({ entries: [{ id, date: DAY, vehicle: 'ape' }] })
     expect((await send('POST', adminApi.eventBookings(), booking)).status).toBe(409)
