@@ -159,20 +159,25 @@ describe.each(databaseKinds)('the public forms on %s', (kind) => {
     expect(await fieldsOf({ workshop: 'basic', people: 1, company: '' })).toBeUndefined()
   })
 
-  it('the receipt of a public form carries no link that the sender typed as a subject', async () => {
+  it('the receipt of a public form and the reply carry no link that the sender typed as a subject', async () => {
     const subject = 'Konto gesperrt: https://boese.example/login'
     await send(api.contact(), { ...contact, subject })
-    const [receipt] = await shop.deps.db
-      .selectFrom('mails')
-      .select('id')
-      .where('kind', '=', 'inquiry-receipt')
-      .execute()
-    const shown = await shop.request(adminApi.mail(receipt?.id ?? ''), {
-      cookie: await signIn(shop),
-    })
-    const { text } = (await shown.json()) as { text: string }
-    expect(text.replaceAll('\u200B', '')).toContain(subject)
-    expect(text).not.toContain('https://boese.example')
+    const cookie = await signIn(shop)
+    const [sent] = await contacts()
+    const body = { key: crypto.randomUUID(), subject: `Re: ${subject}`, text: 'Nein.' }
+    const path = adminApi.inquiryReplies(sent?.id ?? '')
+    expect((await shop.request(path, { method: 'POST', body, cookie })).status).toBe(200)
+    for (const mailKind of ['inquiry-receipt', 'inquiry-reply']) {
+      const { id } = await shop.deps.db
+        .selectFrom('mails')
+        .select('id')
+        .where('kind', '=', mailKind)
+        .executeTakeFirstOrThrow()
+      const shown = await shop.request(adminApi.mail(id), { cookie })
+      const { text } = (await shown.json()) as { text: string }
+      expect(text.replaceAll('\u200B', '')).toContain(subject)
+      expect(text).not.toContain('https://boese.example')
+    }
   })
 
   it('the public forms distinguish senders without storing the client address', async () => {

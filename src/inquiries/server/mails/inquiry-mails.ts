@@ -96,7 +96,8 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
   const { topic, message } = await findInquirySummary(db, inquiry, inquiryId)
   return {
     subject,
-    title: subject,
+    // The form proposes the sender's subject.
+    title: preventAutoLinks(subject),
     blocks: [
       { kind: 'text', text },
       ...(message === ''
