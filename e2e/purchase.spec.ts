@@ -58,7 +58,7 @@ test('a customer completes a purchase with the keyboard alone', async ({ page })
 })
 
 test.describe('the checkout', () => {
-  test('says while a password is typed that it is easy to guess or contains the own name', async ({
+  test('says while a password is typed that it is easy to guess or contains the own name, and names it among the fields to correct', async ({
     page,
   }) => {
     const sent: string[] = []
@@ -75,6 +75,11 @@ test.describe('the checkout', () => {
       if (message) await expect(password).toHaveAccessibleDescription(message)
       else await expect(password).not.toHaveAttribute('aria-invalid')
     }
+    await orderButton(page).click()
+    const errors = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie' })
+    await errors.getByRole('button', { name: 'Passwort', exact: true }).click()
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/ohne Ihren Namen/)
     expect(sent).toEqual([])
   })
 

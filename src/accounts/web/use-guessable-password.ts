@@ -5,12 +5,21 @@ import type { NewPassword } from '../domain/passwords/why-guessable.ts'
 /** A pause in typing, so that nobody is refused in the middle of a word. */
 const PAUSE_MS = 600
 
-const loadRule = () => import('../domain/passwords/why-guessable.ts')
-const loadWords = () => import('../domain/passwords/german-passwords.ts')
+/**
+ * Returns why the server would refuse a password, or null. Only a hint: the server knows longer lists. Throws
+ * where the rule cannot be loaded.
+ */
+export async function whyRefused(typed: NewPassword, brand: string): Promise<string | null> {
+  const [{ whyGuessable }, { germanPasswords }] = await Promise.all([
+    import('../domain/passwords/why-guessable.ts'),
+    import('../domain/passwords/german-passwords.ts'),
+  ])
+  return whyGuessable(typed, brand, { common: germanPasswords, words: germanPasswords })
+}
 
 /**
- * Returns why the server would refuse a typed password, and the function that takes what is typed. Only a
- * hint: the rule is loaded with the first password, and the server knows longer lists.
+ * Returns why the server would refuse a typed password, and the function that takes what is typed. The rule is
+ * loaded with the first password.
  */
 export function useGuessablePassword(
   isAdmin: boolean,
@@ -24,9 +33,7 @@ export function useGuessablePassword(
     if (password.length < minLength) return undefined
     let isLatest = true
     const check = async (): Promise<void> => {
-      const [{ whyGuessable }, { germanPasswords }] = await Promise.all([loadRule(), loadWords()])
-      const known = { common: germanPasswords, words: germanPasswords }
-      const message = whyGuessable({ password, isAdmin, owner: owner() }, brand, known)
+      const message = await whyRefused({ password, isAdmin, owner: owner() }, brand)
       if (isLatest && message !== null) setRefused({ password, message })
     }
     // Without the rule the server alone decides.

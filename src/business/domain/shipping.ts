@@ -29,6 +29,14 @@ export function missingForFreeShippingCents(rules: ShippingRules, subtotalCents:
   return Math.max(0, rules.freeAboveCents + 1 - subtotalCents)
 }
 
+/** Returns when an order arrives, or where and when it is picked up, with its label. */
+export function deliveryText(
+  { deliveryTimes }: Pick<BusinessView, 'deliveryTimes'>,
+  method: ShippingMethod,
+): string {
+  return `${method === 'pickup' ? 'Abholung' : 'Lieferzeit'}: ${deliveryTimes[method]}.`
+}
+
 /** Returns a fee as text: `Kostenlos` when 0 (spec section 2). Takes cents. */
 export function feeText(cents: number): string {
   return cents === 0 ? 'Kostenlos' : formatEuro(cents)

@@ -7,7 +7,7 @@ import type { InquiryNotices } from '../../inquiries/web/send-inquiry.ts'
 import { useInquiryForm } from '../../inquiries/web/use-inquiry-form.ts'
 
 const KNOWN_ADDRESS = 'Diese E-Mail-Adresse ist bereits für den Newsletter angemeldet.'
-const CONFIRM = 'Bitte bestätigen Sie sie über den Link, den wir Ihnen geschickt haben.'
+const CONFIRM = 'Bitte bestätigen Sie Ihre Adresse über den Link, den wir Ihnen geschickt haben.'
 const UNCONFIRMED = 'Diese Anmeldung ist noch nicht bestätigt.'
 const SENT_AGAIN = 'Wir haben Ihnen den Bestätigungslink noch einmal geschickt.'
 const SENT_BEFORE =

@@ -1,4 +1,5 @@
 import { guideLink } from '../../../brewing/domain/grind-guides.ts'
+import { deliveryText } from '../../../business/domain/shipping.ts'
 import { formatOpeningHours } from '../../../business/domain/opening-hours.ts'
 import { trackingLink } from '../../../orders/domain/tracking-link.ts'
 import { remainingPacks } from '../../../orders/domain/remaining-packs.ts'
@@ -40,7 +41,7 @@ export const paymentReceived: Template<'payment-received'> = async (context, { o
         kind: 'text',
         text: `Guten Tag ${preventAutoLinks(order.customer_name)},\n\nvielen Dank, Ihre Zahlung für die Bestellung ${order.order_number} ist eingegangen. Jetzt packen wir. ${next}`,
       },
-      { kind: 'text', text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.` },
+      { kind: 'text', text: deliveryText(business, order.shipping_method) },
       ...orderLines(stored),
       await orderButton(context, stored),
     ],

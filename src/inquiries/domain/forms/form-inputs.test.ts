@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { companyWorkshop } from '../../../content/domain/offers/offers.ts'
+import { workshopPeople } from './workshop-name.ts'
 import { advisoryFormSchema } from './advisory-input.ts'
 import { contactFormSchema } from './contact-input.ts'
 import {
@@ -10,6 +12,7 @@ import {
 import { inquiryBody, isSuspect } from './form-traces.ts'
 import { newsletterFormSchema } from '../../../newsletter/domain/newsletter-input.ts'
 import { wholesaleFormSchema } from './wholesale-input.ts'
+import { workshopFormSchema } from './workshop-input.ts'
 
 function messages(schema: z.core.$ZodType, values: unknown): Record<string, string> {
   const parsed = z.safeParse(schema, values)
@@ -52,6 +55,25 @@ describe('the forms', () => {
       businessType: 'Bitte wählen Sie die Art Ihres Betriebs',
       message: 'Nachricht ist erforderlich (min. 10 Zeichen)',
       privacy: PRIVACY,
+    })
+  })
+})
+
+describe('a workshop request', () => {
+  it('a company that leaves everything else empty reads at once that its name and more people are missing', () => {
+    const answers = { workshop: companyWorkshop.key, people: 1, name: '', company: '' }
+    const { min, max } = workshopPeople(companyWorkshop.key)
+    expect(messages(workshopFormSchema, answers)).toMatchObject({
+      company: 'Unternehmen ist erforderlich',
+      people: `Bitte geben Sie ${min} bis ${max} Personen an`,
+      email: 'Gültige E-Mail erforderlich',
+    })
+    expect(messages(workshopFormSchema, { ...answers, people: '1' })).toMatchObject({
+      people: 'Bitte geben Sie an, wie viele Personen kommen',
+      company: 'Unternehmen ist erforderlich',
+    })
+    expect(messages(workshopFormSchema, { ...answers, workshop: 'none' })).toMatchObject({
+      workshop: 'Bitte wählen Sie einen Workshop',
     })
   })
 })

@@ -26,27 +26,34 @@ const workshopFields = {
   message: z.optional(inquiryFields.remark),
 } as const
 
+const knownWorkshop = z.object({ workshop: workshopFields.workshop })
+
 interface Request {
   readonly workshop: WorkshopKey
   readonly company?: string | undefined
   readonly people: number
 }
 
-/** The rules of each workshop: its number of people, and for companies their name. */
-function workshopRules<T extends Request>(): z.core.CheckFn<T> {
-  return ({ value, issues }) => {
-    const { min, max } = workshopPeople(value.workshop)
-    const complain = (path: keyof Request, message: string): void => {
-      issues.push({ code: 'custom', input: value, path: [path], message })
-    }
-    if (value.people < min || value.people > max) {
-      complain('people', `Bitte geben Sie ${min} bis ${max} Personen an`)
-    }
-    if (value.workshop === companyWorkshop.key && (value.company ?? '').length < 2) {
-      complain('company', COMPANY)
-    }
-  }
-}
+/**
+ * The rules of each workshop: its number of people, and for companies their name. They are checked together with the
+ * other fields, not only once all of them are valid, so people and company may be of any type here.
+ */
+const workshopRules = <T extends Request>(): z.core.$ZodCheck<T> =>
+  z.check<T>(
+    ({ value, issues }) => {
+      const { min, max } = workshopPeople(value.workshop)
+      const complain = (path: keyof Request, message: string): void => {
+        issues.push({ code: 'custom', input: value, path: [path], message })
+      }
+      if (Number.isInteger(value.people) && (value.people < min || value.people > max)) {
+        complain('people', `Bitte geben Sie ${min} bis ${max} Personen an`)
+      }
+      if (value.workshop === companyWorkshop.key && (value.company ?? '').length < 2) {
+        complain('company', COMPANY)
+      }
+    },
+    { when: ({ value }) => z.safeParse(knownWorkshop, value).success },
+  )
 
 /** The form of one workshop. */
 export const workshopFormSchema = z

@@ -14,7 +14,9 @@ const forms = [
 export function MarkupHelp({ business }: { business: BusinessView }) {
   return (
     <details>
-      <summary className="cursor-pointer font-medium">Gestaltung und Platzhalter</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        Gestaltung und Platzhalter
+      </summary>
       <div className="mt-4 grid gap-6">
         <p className="max-w-[40em]">
           Eine leere Zeile trennt Absätze. Platzhalter folgen Ihren Einstellungen: Ändern Sie dort

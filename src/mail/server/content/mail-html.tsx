@@ -47,9 +47,12 @@ function Kerb() {
 }
 
 /**
- * Label and value. On a phone the longest label is wider than its column, and few mail programs hyphenate German;
- * so it carries a soft hyphen.
+ * Where the long labels may break: on a phone they are wider than their column, and few mail programs hyphenate
+ * German.
  */
+const jointOfLabel = /(?<=Verwendungs|Rechnungs|Sendungs|Bestell|Liefer)(?=zweck|adresse|nummer)/u
+
+/** Label and value. */
 function Facts({ rows }: { rows: readonly MailFact[] }) {
   return (
     // With automatic widths, a mail program would break short words to make room for long ones.
@@ -66,7 +69,7 @@ function Facts({ rows }: { rows: readonly MailFact[] }) {
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <tr key={index}>
             <td style={{ ...cell, ...breakable, paddingRight: 12, width: '46%' }}>
-              {label.replace('Verwendungszweck', 'Verwendungs\u{AD}zweck')}
+              {label.replace(jointOfLabel, '\u{AD}')}
             </td>
             <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>
               {unbroken(value)}

@@ -7,8 +7,9 @@ import {
   TERMS_FILE_NAME,
   toTermsBlock,
 } from '../../../terms/domain/terms-content.ts'
+import { deliveryText } from '../../../business/domain/shipping.ts'
 import { periodText, retention } from '../../../business/domain/retention.ts'
-import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { formatDateTime, withApostrophes } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { findOrderTerms } from '../reading/find-order-terms.ts'
 import { pages } from '../../../urls.ts'
@@ -21,7 +22,7 @@ import type { Template, TemplateContext } from '../../../mail/server/content/mai
 
 /** Returns a legal text as small print of a mail. */
 function smallPrint(block: TermsBlock): readonly MailBlock[] {
-  const small = (text: string): MailBlock => ({ kind: 'small', text })
+  const small = (text: string): MailBlock => ({ kind: 'small', text: withApostrophes(text) })
   switch (block.kind) {
     case 'heading':
     case 'subheading':
@@ -75,11 +76,12 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const isUnpaid = order.status === 'pending'
+  const isPickup = order.shipping_method === 'pickup'
   const seller = { ...business, publicUrl: link('') }
   const { attachments, withdrawal } = await termsOf(db, orderId, seller)
   const enclosed =
     attachments.length > 0
-      ? `Sie liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular ${isPrinted ? 'bei' : 'als PDF bei'}.`
+      ? `Die AGB liegen mit der Widerrufsbelehrung und dem Muster-Widerrufsformular ${isPrinted ? 'bei' : 'als PDF bei'}.`
       : ''
   return {
     attachments,
@@ -96,10 +98,10 @@ export const orderConfirmation: Template<'order-confirmation'> = async (
       },
       ...orderLines(stored),
       ...(isUnpaid ? await bankBlocks(context, stored) : []),
-      { kind: 'heading', text: 'Lieferung' },
+      { kind: 'heading', text: isPickup ? 'Abholung' : 'Lieferung' },
       {
         kind: 'text',
-        text: `Lieferzeit: ${business.deliveryTimes[order.shipping_method]}.`,
+        text: deliveryText(business, order.shipping_method),
       },
       customerBlock(stored),
       ...(token === undefined ? [] : claimBlocks(link, token)),

@@ -16,12 +16,12 @@ export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
     wrong.length === 1 ? 'Bitte prüfen Sie ein Feld.' : `Bitte prüfen Sie ${wrong.length} Felder.`
   return (
     <Notice kind="error" className="mb-5" title={title}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="flex flex-wrap gap-x-5">
         {wrong.map((name) => (
           <li key={name}>
             <button
               type="button"
-              className="text-link min-h-6 cursor-pointer"
+              className="text-link min-h-11 cursor-pointer"
               onClick={() => onChoose(name)}
             >
               {checkoutFieldLabels[name]}

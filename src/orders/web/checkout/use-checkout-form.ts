@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { whyRefused } from '../../../accounts/web/use-guessable-password.ts'
 import type { ApiError } from '../../../platform/web/api-client.ts'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { schemaResolver } from '../../../platform/web/forms/schema-form.ts'
@@ -77,23 +78,48 @@ function useDraft(
   }, [accountId, ownerId, replacedEmail, getValues, watch])
 }
 
+/** Refuses a guest's guessable password together with the other fields, as the server would after them. */
+function withPasswordRule(
+  resolver: Resolver<CheckoutValues>,
+  brand: string,
+): Resolver<CheckoutValues> {
+  return async (values, ...rest) => {
+    const result = await resolver(values, ...rest)
+    const { password } = values
+    if (password === '' || 'password' in result.errors || 'root' in result.errors) return result
+    const typed = { password, isAdmin: false, owner: values }
+    // Without the rule the server alone decides.
+    const message = await whyRefused(typed, brand).catch(() => null)
+    if (message === null) return result
+    return {
+      values: {},
+      errors: { ...result.errors, password: { type: 'guessable', message } },
+    }
+  }
+}
+
 /**
  * The values of the checkout form, which outlive a reload, a sign-in and the end of a session.
  * `onUnavailable` is called when what checks and sends it cannot be loaded.
  */
 export function useCheckoutForm(
   profile: KnownCustomer | null,
-  { guestOrders, phoneRequired }: Pick<BusinessView, 'guestOrders' | 'phoneRequired'>,
+  {
+    guestOrders,
+    phoneRequired,
+    brand,
+  }: Pick<BusinessView, 'guestOrders' | 'phoneRequired' | 'brand'>,
   onUnavailable: (error: ApiError) => void,
 ) {
   const [start] = useState(() => startingForm(profile))
+  // The inputs have more fields than the schema of a signed-in customer, and an unticked agreement.
+  const resolver = schemaResolver(async () => {
+    const { checkoutSchemaOf, guestCheckoutSchemaOf } = await loadSending()
+    const rules = { isPhoneRequired: phoneRequired, isPasswordRequired: !guestOrders }
+    return profile ? checkoutSchemaOf(phoneRequired) : guestCheckoutSchemaOf(rules)
+  }, onUnavailable) as unknown as Resolver<CheckoutValues>
   const form = useForm<CheckoutValues>({
-    // The inputs have more fields than the schema of a signed-in customer, and an unticked agreement.
-    resolver: schemaResolver(async () => {
-      const { checkoutSchemaOf, guestCheckoutSchemaOf } = await loadSending()
-      const rules = { isPhoneRequired: phoneRequired, isPasswordRequired: !guestOrders }
-      return profile ? checkoutSchemaOf(phoneRequired) : guestCheckoutSchemaOf(rules)
-    }, onUnavailable) as unknown as Resolver<CheckoutValues>,
+    resolver: profile ? resolver : withPasswordRule(resolver, brand),
     defaultValues: start.values,
   })
   const owned = useFormOwner(form, start, profile)

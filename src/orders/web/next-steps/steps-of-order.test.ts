@@ -26,6 +26,13 @@ test('a new order says until when to pay, how the coffee is roasted and when it 
   ])
 })
 
+test('an express order, which leaves from what is roasted already, promises no roast before it', () => {
+  expect(stepsOf({ shippingMethod: 'express' })).toEqual([
+    'Bezahlen: Per Überweisung bis zum 07.12.2026. Wohin, steht weiter unten.',
+    'Versenden: Lieferzeit: am nächsten Werktag, wenn die Zahlung vor 12:00 Uhr eingeht.',
+  ])
+})
+
 test('a paid order, a pickup and an order without coffee say what holds for them', () => {
   const reminder = { at: '2026-12-08T09:00:00.000Z', until: '2026-12-15' }
   expect(stepsOf({ reminder })[0]).toContain('bis zum 15.12.2026')

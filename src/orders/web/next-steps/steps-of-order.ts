@@ -1,4 +1,5 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { deliveryText } from '../../../business/domain/shipping.ts'
 import { roasting } from '../../../content/domain/roasting.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { amountToCents } from '../../../platform/domain/money.ts'
@@ -31,7 +32,9 @@ function paying(order: OrderWithSteps): NextStep | null {
   return { title: 'Bezahlen', text: `Per Überweisung bis zum ${day}. Wohin, steht weiter unten.` }
 }
 
-function roast({ items }: OrderWithSteps): NextStep | null {
+/** Not for express orders: they leave from what is roasted already. */
+function roast({ items, shippingMethod }: OrderWithSteps): NextStep | null {
+  if (shippingMethod === 'express') return null
   const hasCoffee = items.some((item) => item.grind !== '' && remainingPacks(item) > 0)
   if (!hasCoffee) return null
   const text = `${roasting.program}. Danach ruhen die Bohnen ${roasting.restDays}, dann wird gepackt.`
@@ -40,12 +43,10 @@ function roast({ items }: OrderWithSteps): NextStep | null {
 
 function arrival(
   { shippingMethod }: OrderWithSteps,
-  times: BusinessView['deliveryTimes'],
+  deliveryTimes: BusinessView['deliveryTimes'],
 ): NextStep {
-  const time = times[shippingMethod]
-  return shippingMethod === 'pickup'
-    ? { title: 'Abholen', text: `Abholung: ${time}.` }
-    : { title: 'Versenden', text: `Lieferzeit: ${time}.` }
+  const title = shippingMethod === 'pickup' ? 'Abholen' : 'Versenden'
+  return { title, text: deliveryText({ deliveryTimes }, shippingMethod) }
 }
 
 /** Returns what happens next with an order, in turn; nothing once it left the shop or was cancelled. */

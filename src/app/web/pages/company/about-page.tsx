@@ -131,7 +131,7 @@ function Location() {
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <ButtonLink href={pages.contact()}>Kontakt aufnehmen</ButtonLink>
-          <EventBookingButton variant="quiet">Event anfragen</EventBookingButton>
+          <EventBookingButton variant="quiet">Termin anfragen</EventBookingButton>
         </div>
       </div>
       <TownMap />

@@ -109,7 +109,7 @@ export default function CateringPage() {
           mit den Gästen.
         </p>
         <div className="mt-9 flex flex-wrap gap-4">
-          <EventBookingButton>Event anfragen</EventBookingButton>
+          <EventBookingButton>Termin anfragen</EventBookingButton>
           <ButtonLink href={pages.contact()} variant="quiet">
             Kontakt aufnehmen
           </ButtonLink>
