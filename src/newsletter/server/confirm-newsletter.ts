@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../platform/domain/result.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { shortenAddress } from '../../platform/server/client-address.ts'
 import { hashToken } from '../../platform/server/encryption/tokens.ts'
-import { confirmSubscription, findByToken } from './newsletter-repo.ts'
+import { confirmSubscription, lockByToken } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
 import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 
@@ -30,7 +30,7 @@ export async function confirmNewsletter(
   const now = clock.now()
   const oldest = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString()
   return transact(db, async (tx) => {
-    const row = await findByToken(tx, hashToken(token))
+    const row = await lockByToken(tx, hashToken(token))
     if (!row || row.subscribed === 0) return err(linkExpired)
     if (row.confirmed_at !== null) return ok(undefined)
     if (row.token_created_at < oldest) return err(linkExpired)

@@ -5,6 +5,7 @@ import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import type { NewsletterState } from '../domain/newsletter-state.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import { foldedEmail } from '../../platform/server/database/folded-email.ts'
+import { keepFormerConsent } from './former-consents-repo.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 
 /** Stores a subscription; returns false when the email has one already. */
@@ -21,42 +22,32 @@ export async function insertSubscription(
   return stored !== undefined
 }
 
-/** Finds the subscription of an email in lower case; throws when there is none. */
-export async function findSubscription(
+/** Locks the subscription of an email in lower case until the commit and returns it; throws when there is none. */
+export async function lockSubscription(
   tx: Tx,
   email: string,
 ): Promise<NewsletterSubscriptionsTable> {
+  // An update that changes nothing locks the row on both databases.
   return tx
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
+    .updateTable('newsletter_subscriptions')
+    .set(({ ref }) => ({ suspect: ref('suspect') }))
     .where('email', '=', email)
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Starts a subscription again: with a new token, which replaces the one before, and a new consent. */
+/**
+ * Replaces a subscription that was not confirmed or has ended with a new sign-up of the same email. Its token
+ * replaces the one before, and the proof of a consent that has ended is kept. The caller has locked the subscription.
+ */
 export async function renewSubscription(
   tx: Tx,
-  id: string,
-  row: Pick<
-    NewsletterSubscriptionsTable,
-    'token_hash' | 'token_created_at' | 'consent_version' | 'signup_network' | 'source_page'
-  >,
+  known: NewsletterSubscriptionsTable,
+  signUp: NewsletterSubscriptionsTable,
 ): Promise<void> {
-  await tx
-    .updateTable('newsletter_subscriptions')
-    .set({
-      subscribed: 1,
-      confirmed_at: null,
-      confirmed_network: null,
-      unsubscribed_at: null,
-      token_hash: row.token_hash,
-      token_created_at: row.token_created_at,
-      consent_version: row.consent_version,
-      signup_network: row.signup_network,
-      source_page: row.source_page,
-    })
-    .where('id', '=', id)
-    .execute()
+  await keepFormerConsent(tx, known)
+  const { id: _id, ...values } = signUp
+  await tx.updateTable('newsletter_subscriptions').set(values).where('id', '=', known.id).execute()
 }
 
 export interface SubscriptionFilter {
@@ -112,15 +103,16 @@ export async function deleteSubscription(tx: Tx, id: string): Promise<boolean> {
   return gone !== undefined
 }
 
-/** Finds the subscription with this token hash, or null. */
-export async function findByToken(
+/** Locks the subscription with this token hash until the commit and returns it, or null. */
+export async function lockByToken(
   tx: Tx,
   tokenHash: string,
 ): Promise<NewsletterSubscriptionsTable | null> {
   const row = await tx
-    .selectFrom('newsletter_subscriptions')
-    .selectAll()
+    .updateTable('newsletter_subscriptions')
+    .set(({ ref }) => ({ suspect: ref('suspect') }))
     .where('token_hash', '=', tokenHash)
+    .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
@@ -150,7 +142,10 @@ export async function endSubscription(tx: Tx, id: string, now: string): Promise<
   return ended !== undefined
 }
 
-/** Deletes subscriptions that were never confirmed and were requested before a moment (ISO). */
+/**
+ * Deletes subscriptions that were never confirmed and were requested before a moment (ISO), except those of emails
+ * with a former consent, whose proof would be deleted too.
+ */
 export async function deleteUnconfirmedBefore(db: Db, moment: string): Promise<void> {
   await deleteInBatches(db, {
     table: 'newsletter_subscriptions',
@@ -160,7 +155,10 @@ export async function deleteUnconfirmedBefore(db: Db, moment: string): Promise<v
         .selectFrom('newsletter_subscriptions')
         .select('id')
         .where('confirmed_at', 'is', null)
-        .where('token_created_at', '<', moment),
+        .where('token_created_at', '<', moment)
+        .where('id', 'not in', (eb) =>
+          eb.selectFrom('newsletter_former_consents').select('subscription_id'),
+        ),
   })
 }
 

@@ -20,8 +20,22 @@ export interface NewsletterSubscriptionsTable extends SubmissionColumns {
   unsubscribed_at: string | null
 }
 
+/**
+ * The proof of consents that were confirmed and had ended when their email signed up again. Deleted with the
+ * subscription.
+ */
+export interface NewsletterFormerConsentsTable extends Omit<
+  NewsletterSubscriptionsTable,
+  'id' | 'email' | 'subscribed'
+> {
+  subscription_id: string
+  confirmed_at: string
+  unsubscribed_at: string
+}
+
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     newsletter_subscriptions: NewsletterSubscriptionsTable
+    newsletter_former_consents: NewsletterFormerConsentsTable
   }
 }

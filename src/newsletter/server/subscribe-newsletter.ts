@@ -10,7 +10,7 @@ import { shortenAddress } from '../../platform/server/client-address.ts'
 import { CONSENT_VERSION } from '../domain/consent.ts'
 import type { NewsletterInput } from '../domain/newsletter-input.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
-import { findSubscription, insertSubscription, renewSubscription } from './newsletter-repo.ts'
+import { insertSubscription, lockSubscription, renewSubscription } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
 import { submissionColumns, type Sender } from '../../inquiries/server/forms/form-submission.ts'
 
@@ -50,10 +50,10 @@ async function subscribe(
     await queueConfirmation(tx, row, link)
     return ok(link.maySend ? 'subscribed' : 'confirmation-sent-recently')
   }
-  const known = await findSubscription(tx, row.email)
+  const known = await lockSubscription(tx, row.email)
   if (known.subscribed === 1 && known.confirmed_at !== null) return err(ALREADY_SUBSCRIBED)
   if (!link.maySend) return ok('confirmation-sent-recently')
-  await renewSubscription(tx, known.id, row)
+  await renewSubscription(tx, known, row)
   await queueConfirmation(tx, { ...row, id: known.id }, link)
   return ok('confirmation-resent')
 }

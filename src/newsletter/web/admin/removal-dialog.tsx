@@ -36,7 +36,8 @@ export function RemovalDialog({ subscription, onClose }: RemovalDialogProps) {
     >
       <p>
         <strong className="font-medium">{email}</strong> wird aus der Liste gelöscht und bekommt
-        keinen Newsletter mehr. Wer ihn wieder will, muss sich neu anmelden.
+        keinen Newsletter mehr. Wer ihn wieder will, muss sich neu anmelden. Auch der Nachweis einer
+        Einwilligung wird gelöscht.
       </p>
     </ConfirmDialog>
   )
