@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import { statusesOf, type InquiryKind } from '../../src/inquiries/domain/inquiry-status.ts'
+import {
+  isContractStatus,
+  statusesOf,
+  type InquiryKind,
+} from '../../src/inquiries/domain/inquiry-status.ts'
 import { searchWords } from '../../src/platform/domain/search-words.ts'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { DAY_MS, pick } from './made-up.ts'
@@ -77,7 +81,16 @@ export function madeUpInquiry(cause: Cause): Rows {
   const texts = [name, sent.email, kind === 'wholesale' ? String(details['company']) : '']
   return {
     [tableOf[kind]]: [{ ...sent, source_page: '/contact', client_hash: 'x', ...details }],
-    inquiry_threads: [{ ...sent, kind, unread: isNew ? 1 : 0, status, note: '' }],
+    inquiry_threads: [
+      {
+        ...sent,
+        kind,
+        unread: isNew ? 1 : 0,
+        status,
+        note: '',
+        contract_since: isContractStatus(status) ? sent.created_at : null,
+      },
+    ],
     inquiry_words: searchWords(texts).map((word) => ({ word, thread_id: id })),
   }
 }

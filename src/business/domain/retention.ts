@@ -81,7 +81,7 @@ export const retention = {
     why: NEEDED,
   },
   contractInquiries: {
-    what: 'Bestätigte und erledigte Eventbuchungen mit allen Nachrichten',
+    what: 'Eventbuchungen, die einmal bestätigt waren, mit allen Nachrichten, auch abgesagte',
     keep: { years: 6 },
     from: 'Ende des Kalenderjahres, in dem zuletzt daran gearbeitet wurde, frühestens des Events',
     why: '§ 147 Abs. 1 Nr. 2 und 3, Abs. 3 AO, § 257 HGB: Handels- und Geschäftsbriefe',

@@ -50,5 +50,7 @@ export function canBeDone(day: string, today: string): boolean {
   return day <= today
 }
 
-/** Statuses of bookings that are a contract, whose letters are kept longer. */
-export const contractStatuses: readonly InquiryStatus[] = ['confirmed', 'done']
+/** Checks whether a booking with this status is a contract, which it stays when its status changes later. */
+export function isContractStatus(status: InquiryStatus): boolean {
+  return status === 'confirmed' || status === 'done'
+}

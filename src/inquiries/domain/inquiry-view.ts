@@ -78,6 +78,8 @@ export const inquiryViewSchema = z.object({
   replies: z.array(inquiryReplySchema),
   /** Vehicles that other bookings have on the event's day. */
   takenVehicles: z.array(z.enum(vehicles)),
+  /** Whether a booking is a contract, which it stays after it was cancelled. */
+  isContract: z.boolean(),
 })
 
 export type InquiryDetails = z.infer<typeof inquiryDetailsSchema>

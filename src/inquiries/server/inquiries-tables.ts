@@ -84,6 +84,11 @@ export interface InquiryThreadsTable {
   settled_at: string | null
   /** When an admin last replied, wrote a note or changed the status; null before. */
   worked_at: string | null
+  /**
+   * When a booking was confirmed first; null before, and for other inquiries. Its letters are kept as those of a
+   * contract from then on, also after it was cancelled (HGB § 257, AO § 147).
+   */
+  contract_since: string | null
 }
 
 /** Folded words for the search of inquiries. */

@@ -6,6 +6,7 @@ import {
   type Person,
   type PersonalTable,
 } from '../../platform/server/personal-data.ts'
+import { periodText, retention } from '../../business/domain/retention.ts'
 import { vehicleLabels } from '../domain/calendar/vehicle.ts'
 import { businessTypeLabels } from '../domain/forms/business-type.ts'
 import { workshopLevelLabels } from '../domain/forms/workshop-level.ts'
@@ -18,8 +19,7 @@ const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const COPY = { withheld: 'Wiederholt Angaben der Anfrage' } as const
 const kept = {
   whenClosed: {
-    keptBecause:
-      'Anfragen gehören nicht zum Konto. Wir löschen sie nach ihrer Frist, und früher, wenn Sie uns schreiben.',
+    keptBecause: `Anfragen gehören nicht zum Konto. Wir löschen sie nach ihrer Frist, und früher, wenn Sie uns schreiben. Eventbuchungen, die wir einmal bestätigt haben, müssen wir ${periodText(retention.contractInquiries.keep)} aufbewahren, ab dem Ende des Kalenderjahres (§ 147 AO).`,
   },
 } as const
 
@@ -149,6 +149,7 @@ const threads = personalTable({
     note: 'Unsere Notiz',
     settled_at: 'Erledigt',
     worked_at: 'Zuletzt bearbeitet',
+    contract_since: 'Vertrag seit',
   },
   rowsOf: async (db, { emails }) =>
     emails.length === 0

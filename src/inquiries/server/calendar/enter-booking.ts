@@ -56,6 +56,7 @@ async function store(tx: Tx, input: EnteredBooking, received: SubmissionColumns)
       note: '',
       settled_at: null,
       worked_at: created_at,
+      contract_since: created_at,
     },
     searchWords([name, email]),
   )

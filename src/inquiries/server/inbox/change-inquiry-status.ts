@@ -16,15 +16,17 @@ import type { InquiryStatusInput } from '../../domain/inquiry-admin-input.ts'
 import {
   canBeDone,
   inquiryStatusLabels,
+  isContractStatus,
   isBookingStatus,
   isSettled,
   statusesOf,
   type InquiryStatus,
 } from '../../domain/inquiry-status.ts'
 import { assignVehicle } from '../vehicles/assign-vehicle.ts'
-import { inquiryNotFound, threadOf } from './find-inquiry.ts'
+import { inquiryNotFound } from './find-inquiry.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 import { findBookingDate, updateBookingStatus } from '../inquiries-repo.ts'
+import { lockInquiry } from '../threads/lock-inquiry.ts'
 import { updateThread } from '../threads/threads-repo.ts'
 
 interface InquiryStatusChange {
@@ -103,21 +105,28 @@ async function changeBooking(
   })
 }
 
+/** Returns since when a booking is a contract, also one that is declined now; null when it never was one. */
+function contractSince(
+  { status: from, contract_since: since }: InquiryThreadsTable,
+  to: InquiryStatus,
+  now: string,
+): string | null {
+  // An instance of the release before confirms a booking without it.
+  return since ?? (isContractStatus(from) || isContractStatus(to) ? now : null)
+}
+
 async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, at: Date) {
   const now = at.toISOString()
-  const thread = (await threadOf(tx, inquiryId)) ?? rollBack(inquiryNotFound)
+  // Of two admins at once, the second one waits here and gets a refusal.
+  const thread = (await lockInquiry(tx, inquiryId)) ?? rollBack(inquiryNotFound)
   check(thread, input)
   const { status, vehicle } = input
   // Confirming a confirmed booking again can change its vehicle; the same other status is no change.
   if (status === thread.status && status !== 'confirmed') return
-  // Of two admins at once, the second one gets a refusal.
-  const changed = await updateThread(
-    tx,
-    inquiryId,
-    { status: input.from },
-    { status, unread: 0, settled_at: isSettled(status) ? now : null, worked_at: now },
-  )
-  if (!changed) rollBack(statusChanged((await threadOf(tx, inquiryId))?.status ?? thread.status))
+  const contract_since = contractSince(thread, status, now)
+  const settled_at = isSettled(status) ? now : null
+  const changed = { status, unread: 0, settled_at, worked_at: now, contract_since }
+  await updateThread(tx, inquiryId, {}, changed)
   await changeBooking(tx, thread, input, at)
   await recordAdminAction(tx, {
     adminId: admin.id,

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { inLowerCase } from '../../../platform/server/personal-data.ts'
-import { contractStatuses } from '../../domain/inquiry-status.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
 
 function inquiriesOf(db: Queryable, email: string) {
@@ -16,10 +15,10 @@ export async function countInquiriesOf(db: Queryable, email: string): Promise<nu
 }
 
 /**
- * Erases the inquiries that came from an email (in lower case), except bookings that are a contract, whose
- * letters must be kept. Returns how many there were.
+ * Erases the inquiries that came from an email (in lower case), except bookings that are a contract or were one,
+ * whose letters must be kept. Returns how many there were.
  */
 export async function eraseInquiriesOf(tx: Tx, email: string): Promise<number> {
-  const open = await inquiriesOf(tx, email).where('status', 'not in', contractStatuses).execute()
-  return eraseInquiries(tx, open)
+  const erasable = await inquiriesOf(tx, email).where('contract_since', 'is', null).execute()
+  return eraseInquiries(tx, erasable)
 }

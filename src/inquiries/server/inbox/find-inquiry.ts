@@ -30,5 +30,6 @@ export async function findInquiry(db: Db, id: string): Promise<Result<InquiryVie
     note: thread.note,
     replies: await listReplies(db, id),
     takenVehicles: details.date ? await findTakenVehicles(db, details.date, id) : [],
+    isContract: thread.contract_since !== null,
   })
 }

@@ -33,7 +33,7 @@ export async function purgeInquiries(db: Db, now: Date): Promise<void> {
   await eraseAll(db, (tx) => findLeftBefore(tx, left, ERASED_AT_ONCE))
 }
 
-/** Erases confirmed and done bookings, which are contracts, after their retention period, as a job. */
+/** Erases bookings that are a contract or were one after their retention period, as a job. */
 export async function purgeContractInquiries(db: Db, now: Date): Promise<void> {
   const left = limitsOf(keptSince(now, retention.contractInquiries.keep))
   await eraseAll(db, (tx) => findContractsBefore(tx, left, ERASED_AT_ONCE))

@@ -23,7 +23,7 @@ export async function createThread(
   const untouched = { unread: 1, status, note: '', settled_at: null, worked_at: null }
   await insertThread(
     tx,
-    { id, kind, created_at, name, email, suspect, ...untouched },
+    { id, kind, created_at, name, email, suspect, ...untouched, contract_since: null },
     searchWords([name, email, company]),
   )
 }

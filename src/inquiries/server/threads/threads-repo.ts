@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
-import {
-  contractStatuses,
-  openStatuses,
-  type InquiryKind,
-  type InquiryStatus,
-} from '../../domain/inquiry-status.ts'
+import { openStatuses, type InquiryKind, type InquiryStatus } from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 
@@ -153,7 +148,12 @@ export async function updateThread(
   tx: Tx,
   id: string,
   from: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread'>>,
-  to: Partial<Pick<InquiryThreadsTable, 'status' | 'note' | 'unread' | 'settled_at' | 'worked_at'>>,
+  to: Partial<
+    Pick<
+      InquiryThreadsTable,
+      'status' | 'note' | 'unread' | 'settled_at' | 'worked_at' | 'contract_since'
+    >
+  >,
 ): Promise<boolean> {
   let query = tx.updateTable('inquiry_threads').set(to).where('id', '=', id)
   if (from.status !== undefined) query = query.where('status', '=', from.status)
@@ -172,7 +172,7 @@ export async function findSettledBefore(
     .selectFrom('inquiry_threads')
     .select(['id', 'kind'])
     .where('settled_at', '<', before)
-    .where('status', 'not in', contractStatuses)
+    .where('contract_since', 'is', null)
     .orderBy('settled_at')
     .limit(limit)
     .execute()
@@ -192,7 +192,7 @@ export async function findLeftBefore(
     .leftJoin('event_bookings as booking', 'booking.id', 'thread.id')
     .select(['thread.id', 'thread.kind'])
     .where('thread.status', 'in', openStatuses)
-    .where('thread.status', 'not in', contractStatuses)
+    .where('thread.contract_since', 'is', null)
     .where('thread.created_at', '<', before)
     .where(({ eb, or }) =>
       or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),
@@ -203,8 +203,8 @@ export async function findLeftBefore(
 }
 
 /**
- * Finds bookings that became a contract, which were received and last worked on before a moment (ISO),
- * and whose event was before a day ("YYYY-MM-DD").
+ * Finds bookings that are a contract or were one, which became it and were last worked on before a moment (ISO), and
+ * whose event was before a day ("YYYY-MM-DD").
  */
 export async function findContractsBefore(
   db: Queryable,
@@ -215,8 +215,7 @@ export async function findContractsBefore(
     .selectFrom('inquiry_threads as thread')
     .innerJoin('event_bookings as booking', 'booking.id', 'thread.id')
     .select(['thread.id', 'thread.kind'])
-    .where('thread.status', 'in', contractStatuses)
-    .where('thread.created_at', '<', before)
+    .where('thread.contract_since', '<', before)
     .where('booking.date', '<', day)
     .where(({ eb, or }) =>
       or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { periodText, retention } from '../../../../business/domain/retention.ts'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { apiSend } from '../../../../platform/web/api-client.ts'
@@ -38,7 +39,7 @@ function useInquiryDeletion({ inquiry: { id, name }, listUrl }: DeletionProps) {
 
 /** Deletes an inquiry after a confirmation that names the sender. */
 export function InquiryDeletion(props: DeletionProps) {
-  const { name, email, status } = props.inquiry
+  const { name, email, status, isContract } = props.inquiry
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const deletion = useInquiryDeletion(props)
   return (
@@ -66,6 +67,13 @@ export function InquiryDeletion(props: DeletionProps) {
             dazu gelöscht. Das lässt sich nicht rückgängig machen.
           </p>
           {status === 'confirmed' ? <p>Das Fahrzeug ist an diesem Tag dann wieder frei.</p> : null}
+          {isContract ? (
+            <p>
+              Der Termin war bestätigt, die Nachrichten dazu gehören also zu einem Vertrag. Sie sind{' '}
+              {periodText(retention.contractInquiries.keep)} aufzubewahren, ab dem Ende des
+              Kalenderjahres (§&nbsp;257 HGB, §&nbsp;147 AO). Danach löscht der Shop sie von selbst.
+            </p>
+          ) : null}
         </ConfirmDialog>
       ) : null}
     </>
