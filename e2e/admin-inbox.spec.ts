@@ -206,6 +206,12 @@ test('an admin cannot confirm a third booking for one day because Ape and Fiat 5
   await expect(page.getByRole('main')).toContainText(
     `1 E-Mail geht hinaus („Leider klappt es nicht.“) an ${names[2]}`,
   )
+  // The first one is confirmed, so its mail cancels a date.
+  await open(page, names[0] ?? '')
+  await status.selectOption('declined')
+  await expect(page.getByRole('main')).toContainText(
+    `1 E-Mail geht hinaus („Ihr Termin ist abgesagt.“) an ${names[0]}`,
+  )
 })
 
 test('an admin reads in the open dialog that another admin has taken the vehicle', async ({

@@ -227,11 +227,11 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(
       mails.map(({ data, ...mail }) => ({ ...mail, ...(JSON.parse(data) as object) })),
     ).toEqual(
-      ['confirmed', 'declined'].map((status) => ({
+      [{ status: 'confirmed' }, { status: 'declined', isContract: true }].map((data) => ({
         kind: 'booking-status',
         recipient: 'bea@example.de',
         bookingId: id,
-        status,
+        ...data,
       })),
     )
     const list = await shop.request(`${adminApi.inquiries()}?status=declined`, { cookie })

@@ -83,7 +83,7 @@ async function changeVehicle(
 /** Updates a booking's own row and its vehicle, and notifies the customer. */
 async function changeBooking(
   tx: Tx,
-  { id, email, status: from }: InquiryThreadsTable,
+  { id, email, status: from, isContract }: InquiryThreadsTable & { readonly isContract: boolean },
   input: InquiryStatusInput,
   changedAt: Date,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function changeBooking(
   await queueMail(tx, {
     kind: 'booking-status',
     recipient: email,
-    data: { bookingId: id, status },
+    data: { bookingId: id, status, ...(status === 'declined' && isContract && { isContract }) },
     belongsTo: { inquiryId: id },
     cause: `booking-status:${newId()}`,
     now,
@@ -127,7 +127,7 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
   const settled_at = isSettled(status) ? now : null
   const changed = { status, unread: 0, settled_at, worked_at: now, contract_since }
   await updateThread(tx, inquiryId, {}, changed)
-  await changeBooking(tx, thread, input, at)
+  await changeBooking(tx, { ...thread, isContract: contract_since !== null }, input, at)
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'inquiry.status',

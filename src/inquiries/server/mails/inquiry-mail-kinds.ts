@@ -13,6 +13,11 @@ declare module '../../../mail/server/queue-mail.ts' {
     'inquiry-notice': InquiryMailData
     /** An admin's reply. */
     'inquiry-reply': InquiryMailData & { readonly subject: string; readonly text: string }
-    'booking-status': { readonly bookingId: string; readonly status: BookingStatus }
+    'booking-status': {
+      readonly bookingId: string
+      readonly status: BookingStatus
+      /** Whether a declined event was a contract; absent for others. */
+      readonly isContract?: boolean
+    }
   }
 }

@@ -3,8 +3,11 @@ import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import { NO_WITHDRAWAL_NOTE } from '../../../content/domain/offers/no-withdrawal.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
-import { bookingMailTitles } from '../../domain/booking-mail-titles.ts'
-import type { BookingStatus } from '../../domain/inquiry-status.ts'
+import {
+  bookingMailTitles,
+  bookingNews,
+  type BookingNews,
+} from '../../domain/booking-mail-titles.ts'
 import './inquiry-mail-kinds.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -110,12 +113,20 @@ export const inquiryReply: Template<'inquiry-reply'> = async (
   }
 }
 
-const bookingTexts: Readonly<Record<BookingStatus, string>> = {
+const bookingHeadings: Readonly<Partial<Record<BookingNews, string>>> = {
+  confirmed: 'Ihr Termin',
+  cancelled: 'Abgesagter Termin',
+}
+
+const bookingTexts: Readonly<Record<BookingNews, string>> = {
   pending: 'wir bearbeiten Ihre Anfrage wieder. Wir melden uns, sobald der Termin feststeht.',
   confirmed:
     'wir haben Ihren Termin bestätigt und freuen uns darauf. Die Einzelheiten besprechen wir rechtzeitig mit Ihnen.',
   declined:
     'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
+  // True whoever cancelled it, the customer or the shop, and also after its day.
+  cancelled:
+    'der Termin, den wir bestätigt hatten, ist abgesagt. Wenn dazu noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
   // No question how it was and no offer: both would be advertising without consent (UWG § 7).
   done: 'vielen Dank für den gemeinsamen Tag. Wenn noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
 }
@@ -123,16 +134,17 @@ const bookingTexts: Readonly<Record<BookingStatus, string>> = {
 /** Tells the customer the new status of an event request. */
 export const bookingStatus: Template<'booking-status'> = async (
   { db, link },
-  { bookingId, status },
+  { bookingId, status, isContract = false },
 ) => {
   const { name, topic, facts } = await findInquirySummary(db, 'event-booking', bookingId)
-  const title = bookingMailTitles[status]
+  const news = bookingNews(status, isContract)
+  const title = bookingMailTitles[news]
   return {
     subject: `${topic}: ${title.replace(/\.$/, '')}`,
     title,
     blocks: [
-      { kind: 'text', text: `Guten Tag ${preventAutoLinks(name)},\n\n${bookingTexts[status]}` },
-      { kind: 'heading', text: status === 'confirmed' ? 'Ihr Termin' : topic },
+      { kind: 'text', text: `Guten Tag ${preventAutoLinks(name)},\n\n${bookingTexts[news]}` },
+      { kind: 'heading', text: bookingHeadings[news] ?? topic },
       ...factsOf(facts),
       ...(status === 'confirmed' ? [dateNote] : []),
       ...(status === 'confirmed'

@@ -6,11 +6,10 @@ import { toast } from '../../../../platform/web/toast-store.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { SelectField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
-import { bookingMailTitles } from '../../../domain/booking-mail-titles.ts'
+import { announceBookingMail } from '../../../domain/booking-mail-titles.ts'
 import {
   canBeDone,
   inquiryStatusLabels,
-  isBookingStatus,
   statusesOf,
   type InquiryStatus,
 } from '../../../domain/inquiry-status.ts'
@@ -53,7 +52,8 @@ function useStatusForm(inquiry: InquiryView, onDone: () => void) {
       {
         onSuccess: () => {
           forget()
-          const text = mailText(inquiry, to) === '' ? undefined : `${name} erhält eine E-Mail.`
+          const text =
+            announceBookingMail(inquiry, to) === '' ? undefined : `${name} erhält eine E-Mail.`
           const title = `Status: ${inquiryStatusLabels[to]}`
           toast({ kind: 'success', title, ...(text && { text }) })
         },
@@ -67,12 +67,6 @@ function useStatusForm(inquiry: InquiryView, onDone: () => void) {
     )
   }
   return { status, asksForVehicle, askForVehicle, work, forget, save, choose: setChosen }
-}
-
-/** Returns whom a change to this status mails, or '' when it mails nobody. */
-function mailText({ name, email, status: saved }: InquiryView, status: InquiryStatus): string {
-  if (status === saved || email === '' || !isBookingStatus(status)) return ''
-  return `1 E-Mail geht hinaus („${bookingMailTitles[status]}“) an ${name}, ${email}.`
 }
 
 /** Chooses and saves the status of an inquiry; confirming a booking asks for the vehicle first. */
@@ -121,7 +115,7 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
           </Button>
         ) : null}
         <p role="status" className="w-full wrap-anywhere empty:-mt-4">
-          {mailText(inquiry, status)}
+          {announceBookingMail(inquiry, status)}
         </p>
       </form>
       {form.asksForVehicle ? (
