@@ -54,8 +54,8 @@ export function ShippingText({ business }: { business: BusinessView }) {
       <h2>{displayText('Wie lange es dauert')}</h2>
       <Times business={business} />
       <p>
-        Standardsendungen gehen innerhalb von 1 bis 3 Werktagen nach Zahlungseingang auf den Weg.
-        Alle Pakete bringt {carriers[business.carrier].name}.
+        Verschickt wird innerhalb von 1 bis 3 Werktagen nach Zahlungseingang, mit{' '}
+        {carriers[business.carrier].name}. Expresspakete gehen vor: Für sie gilt die Zeit oben.
       </p>
       <p>
         Nach dem Rösten ruhen die Bohnen {roasting.restDays}, dann kommen sie in die Tüte. Gemahlen

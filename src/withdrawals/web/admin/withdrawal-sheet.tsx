@@ -89,11 +89,15 @@ function refundOf(withdrawal: WithdrawalView): Fact[] {
     withdrawal
   // Before the items are chosen, an amount of 0 is only unknown.
   const isKnown = refundCents !== null && (refundCents > 0 || status !== 'received')
-  return [
+  const due: Fact[] =
     refundDueOn === null
-      ? { label: 'Erstattung', value: 'Keine, die Bestellung ist nicht bezahlt' }
-      : { label: 'Fällig bis', value: formatPlainDate(refundDueOn) },
-    ...(isKnown ? [{ label: 'Betrag', value: formatEuro(refundCents) }] : []),
+      ? [{ label: 'Erstattung', value: 'Keine, die Bestellung ist nicht bezahlt' }]
+      : [
+          { label: 'Fällig bis', value: formatPlainDate(refundDueOn) },
+          ...(isKnown ? [{ label: 'Betrag', value: formatEuro(refundCents) }] : []),
+        ]
+  return [
+    ...due,
     ...(refundedCents !== null && refundedOn !== null
       ? [
           {
