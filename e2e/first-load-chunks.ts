@@ -29,7 +29,7 @@ export const firstChunks: Readonly<Record<string, string>> = {
   [pages.frenchPress()]: 'french-press-page guide-page lazy-part recipes tracks',
   [pages.shipping()]: 'carriers legal shipping-page shipping-text',
   [pages.terms()]: 'legal no-withdrawal terms terms-page withdrawal',
-  [pages.privacy()]: 'legal privacy-page privacy-text',
+  [pages.privacy()]: 'legal privacy-page privacy-text retention',
   [pages.imprint()]: 'imprint-page imprint-text legal',
   [pages.accessibility()]: 'accessibility-page legal',
   [pages.withdraw()]: 'form inquiry legal withdraw-page withdrawal-area take-focus',

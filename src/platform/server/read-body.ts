@@ -54,21 +54,33 @@ export async function readBytes(
   }
 }
 
-async function readText(c: Context): Promise<Result<string, Refusal>> {
-  const tooLarge = refusal('too-large', 'Die Anfrage ist zu groß.')
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return err(tooLarge)
-  const body = c.req.raw.body
-  if (!body) return ok('')
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
+/**
+ * Reads all of a body, or null when it is larger than `MAX_BODY_BYTES`. Throws when it is aborted. Node ends a body
+ * at its declared length, so the adapter may read it directly, which is cheaper than a web stream.
+ */
+async function readSmallBody({ req }: Context): Promise<Uint8Array | null> {
+  const declared = req.header('content-length')
+  if (Number(declared ?? 0) > MAX_BODY_BYTES) return null
+  if (declared !== undefined) {
+    const whole = new Uint8Array(await req.raw.arrayBuffer())
+    return whole.byteLength > MAX_BODY_BYTES ? null : whole
+  }
+  const chunks: Uint8Array[] = []
   let bytes = 0
+  for await (const chunk of req.raw.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+async function readText(c: Context): Promise<Result<string, Refusal>> {
   try {
-    for await (const chunk of body) {
-      bytes += chunk.byteLength
-      if (bytes > MAX_BODY_BYTES) return err(tooLarge)
-      text += decoder.decode(chunk, { stream: true })
-    }
-    return ok(text + decoder.decode())
+    const body = await readSmallBody(c)
+    return body ? ok(utf8.decode(body)) : err(refusal('too-large', 'Die Anfrage ist zu groß.'))
   } catch {
     return err(refusal('malformed', 'Die Anfrage ist kein gültiger Text in UTF-8.'))
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { hasHintCookie, SESSION_EVENT } from '../../../accounts/web/hint-cookie.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { CartButton } from '../../../cart/web/cart-button.tsx'
@@ -127,9 +127,10 @@ export function SiteHeader() {
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       </header>
-      {menuOpen ? (
+      {/* Rendered while the browser is idle, so that the first tap only shows it. */}
+      <Activity mode={menuOpen ? 'visible' : 'hidden'}>
         <MobileMenu path={path} onAccountPages={onAccountPages} close={closeMenu} />
-      ) : null}
+      </Activity>
     </div>
   )
 }

@@ -34,8 +34,10 @@ export function ImageUploadField({ name, image, error, onChange, onBusy }: Image
   const { sent, failure, upload, forget } = useUpload({ onChange, onBusy })
   return (
     <div className="grid content-start gap-4" role="group" aria-label="Bild">
-      <span className="relative grid aspect-[4/3] w-full max-w-80 place-items-center overflow-hidden border-[1.5px] border-current/30 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-contain">
-        <Preview name={name} image={image} />
+      <span className="relative aspect-[4/3] w-full max-w-80 overflow-hidden border-[1.5px] border-current/30">
+        <span className="absolute inset-0 grid place-items-center [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
+          <Preview name={name} image={image} />
+        </span>
       </span>
       {sent === null ? null : <UploadProgress sent={sent} />}
       <div className="flex flex-wrap gap-3">
