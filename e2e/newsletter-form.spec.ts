@@ -43,7 +43,7 @@ test('a subscriber is thanked, gets the link again, and reads when the email is 
   const sent = confirmation(page)
   await expect(sent).toBeFocused()
   await expect(sent.getByText('Vielen Dank für Ihre Anmeldung!')).toBeVisible()
-  await expect(sent.getByText(/bestätigen Sie sie über den Link/)).toBeVisible()
+  await expect(sent.getByText(/bestätigen Sie Ihre Adresse über den Link/)).toBeVisible()
   await sent.getByRole('button').click()
   await expect(email).toHaveValue('')
   await email.fill(address.toUpperCase())
