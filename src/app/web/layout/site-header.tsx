@@ -1,4 +1,4 @@
-import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { hasHintCookie, SESSION_EVENT } from '../../../accounts/web/hint-cookie.ts'
 import { useBusiness } from '../../../business/web/business-query.ts'
 import { CartButton } from '../../../cart/web/cart-button.tsx'
@@ -127,10 +127,9 @@ export function SiteHeader() {
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       </header>
-      {/* Rendered while the browser is idle, so that the first tap only shows it. */}
-      <Activity mode={menuOpen ? 'visible' : 'hidden'}>
+      {menuOpen ? (
         <MobileMenu path={path} onAccountPages={onAccountPages} close={closeMenu} />
-      </Activity>
+      ) : null}
     </div>
   )
 }
