@@ -35,7 +35,7 @@ export function ImageUploadField({ name, image, error, onChange, onBusy }: Image
   return (
     <div className="grid content-start gap-4" role="group" aria-label="Bild">
       <span className="relative aspect-[4/3] w-full max-w-80 overflow-hidden border-[1.5px] border-current/30">
-        <span className="absolute inset-0 grid place-items-center [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
+        <span className="absolute inset-0 flex items-center justify-center [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
           <Preview name={name} image={image} />
         </span>
       </span>

@@ -27,7 +27,7 @@ export function PictureEntry(props: PictureEntryProps) {
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-4 border-t-[1.5px] border-current/30 pt-6 md:grid-cols-[12rem_minmax(0,1fr)]">
       <span className="relative aspect-[4/3] w-full max-w-48 overflow-hidden border-[1.5px] border-current/30">
-        <span className="absolute inset-0 grid place-items-center [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
+        <span className="absolute inset-0 flex items-center justify-center [&_img]:size-full [&_img]:object-contain [&_picture]:contents">
           <UploadedImage src={picture.image} alt={`Vorschau von Bild ${place + 1}`} sizes="192px" />
         </span>
       </span>
