@@ -114,7 +114,7 @@ test('the checkout shows the total at the top, leads only back and to help, and 
 }) => {
   await openCheckout(page)
   if (isMobile) {
-    const folded = page.locator('summary', { hasText: '1 Packung, mit Versand 14,40 €' })
+    const folded = page.locator('summary', { hasText: '1 Packung, insgesamt 14,40 €' })
     await expect(folded).toBeInViewport()
     await folded.click()
     await expect(page.locator('details').getByText('1 × MONZA, 250 g, Ganze Bohnen')).toBeVisible()

@@ -50,7 +50,10 @@ export function canBeDone(day: string, today: string): boolean {
   return day <= today
 }
 
-/** Checks whether a booking with this status is a contract, which it stays when its status changes later. */
+/** Statuses of bookings that are a contract, which they stay when their status changes later. */
+export const contractStatuses: readonly InquiryStatus[] = ['confirmed', 'done']
+
+/** Checks whether a booking with this status is a contract. */
 export function isContractStatus(status: InquiryStatus): boolean {
-  return status === 'confirmed' || status === 'done'
+  return contractStatuses.includes(status)
 }

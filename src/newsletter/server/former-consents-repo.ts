@@ -20,13 +20,16 @@ export async function keepFormerConsent(tx: Tx, row: NewsletterSubscriptionsTabl
 
 /** Ends a sign-up that nobody confirmed, with its mails: the newest former consent takes its place again. */
 async function restoreFormerConsent(tx: Tx, id: string, requestedBefore: string): Promise<void> {
-  const { subscription_id, ...proof } = await tx
+  const former = await tx
     .selectFrom('newsletter_former_consents')
     .selectAll()
     .where('subscription_id', '=', id)
     .orderBy('confirmed_at', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Removed at this moment.
+  if (!former) return
+  const { subscription_id, ...proof } = former
   const restored = await tx
     .updateTable('newsletter_subscriptions')
     .set({ ...proof, subscribed: 0 })

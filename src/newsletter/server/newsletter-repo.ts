@@ -22,18 +22,19 @@ export async function insertSubscription(
   return stored !== undefined
 }
 
+/** An update that changes nothing locks the rows on both databases. */
+const lockSubscriptions = (tx: Tx) =>
+  tx
+    .updateTable('newsletter_subscriptions')
+    .set(({ ref }) => ({ suspect: ref('suspect') }))
+    .returningAll()
+
 /** Locks the subscription of an email in lower case until the commit and returns it; throws when there is none. */
 export async function lockSubscription(
   tx: Tx,
   email: string,
 ): Promise<NewsletterSubscriptionsTable> {
-  // An update that changes nothing locks the row on both databases.
-  return tx
-    .updateTable('newsletter_subscriptions')
-    .set(({ ref }) => ({ suspect: ref('suspect') }))
-    .where('email', '=', email)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return lockSubscriptions(tx).where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 /**
@@ -108,13 +109,9 @@ export async function lockByToken(
   tx: Tx,
   tokenHash: string,
 ): Promise<NewsletterSubscriptionsTable | null> {
-  const row = await tx
-    .updateTable('newsletter_subscriptions')
-    .set(({ ref }) => ({ suspect: ref('suspect') }))
-    .where('token_hash', '=', tokenHash)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return (
+    (await lockSubscriptions(tx).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+  )
 }
 
 /** Marks a subscription as confirmed from a network. */

@@ -227,7 +227,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     expect(
       mails.map(({ data, ...mail }) => ({ ...mail, ...(JSON.parse(data) as object) })),
     ).toEqual(
-      [{ status: 'confirmed' }, { status: 'declined', isContract: true }].map((data) => ({
+      [{ status: 'confirmed' }, { status: 'declined', isCancelled: true }].map((data) => ({
         kind: 'booking-status',
         recipient: 'bea@example.de',
         bookingId: id,

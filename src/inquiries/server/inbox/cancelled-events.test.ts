@@ -15,7 +15,7 @@ const REFUSED = {
 }
 const CANCELLED = {
   subject: 'Eventanfrage Grande am 24.12.2026: Ihr Termin ist abgesagt',
-  text: 'der Termin, den wir bestätigt hatten, ist abgesagt.',
+  text: 'der vereinbarte Termin ist abgesagt.',
 }
 
 describe.each(databaseKinds)('the mail about an event that is declined on %s', (kind) => {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the mail about an event that is declined on %s', (
   it.each([
     ['refuses the request of an event that was never confirmed', [], REFUSED],
     ['cancels the date of an event that was confirmed', ['confirmed'], CANCELLED],
-    ['cancels the date of one that was reopened', ['confirmed', 'pending'], CANCELLED],
+    ['refuses the request of one that was reopened', ['confirmed', 'pending'], REFUSED],
   ] as const)('%s, as the admin reads before', async (_name, before, expected) => {
     const person = { name: 'Bea Braut', email: 'bea@example.de', phone: '0202 123456' }
     const body = { ...person, date: DAY, guests: 80, packageType: 'grande' }

@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { berlinDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { bookingNews } from '../../domain/booking-mail-titles.ts'
 import { CHOOSE_VEHICLE } from '../../domain/calendar/booking-date-input.ts'
 import type { InquiryStatusInput } from '../../domain/inquiry-admin-input.ts'
 import {
@@ -83,7 +84,7 @@ async function changeVehicle(
 /** Updates a booking's own row and its vehicle, and notifies the customer. */
 async function changeBooking(
   tx: Tx,
-  { id, email, status: from, isContract }: InquiryThreadsTable & { readonly isContract: boolean },
+  { id, email, status: from }: InquiryThreadsTable,
   input: InquiryStatusInput,
   changedAt: Date,
 ): Promise<void> {
@@ -95,10 +96,11 @@ async function changeBooking(
   await changeVehicle(tx, id, input, now)
   // A booking by phone may have no email.
   if (status === from || email === '') return
+  const isCancelled = bookingNews(from, status) === 'cancelled'
   await queueMail(tx, {
     kind: 'booking-status',
     recipient: email,
-    data: { bookingId: id, status, ...(status === 'declined' && isContract && { isContract }) },
+    data: { bookingId: id, status, ...(isCancelled && { isCancelled }) },
     belongsTo: { inquiryId: id },
     cause: `booking-status:${newId()}`,
     now,
@@ -127,7 +129,7 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
   const settled_at = isSettled(status) ? now : null
   const changed = { status, unread: 0, settled_at, worked_at: now, contract_since }
   await updateThread(tx, inquiryId, {}, changed)
-  await changeBooking(tx, { ...thread, isContract: contract_since !== null }, input, at)
+  await changeBooking(tx, thread, input, at)
   await recordAdminAction(tx, {
     adminId: admin.id,
     action: 'inquiry.status',

@@ -103,6 +103,19 @@ describe.each(databaseKinds)('an event that was confirmed once on %s', (kind) =>
     })
   })
 
+  it('is kept as a contract when an instance of the release before confirmed it', async () => {
+    await book()
+    await setStatus('confirmed')
+    const { db } = shop.deps
+    await db.updateTable('inquiry_threads').set({ contract_since: null }).execute()
+    expect(await isContract()).toBe(true)
+    expect(await erase()).toBe(200)
+    await purgeAt('2032-12-31T22:59:59.000Z')
+    expect(await statuses()).toEqual(['confirmed'])
+    await purgeAt('2032-12-31T23:00:01.000Z')
+    expect(await statuses()).toEqual([])
+  })
+
   it('is no contract while it was only declined', async () => {
     await book()
     await setStatus('declined')

@@ -1,17 +1,12 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { inLowerCase } from '../../../platform/server/personal-data.ts'
+import { areNoContracts } from '../threads/is-contract.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
-
-function inquiriesOf(db: Queryable, email: string) {
-  return db
-    .selectFrom('inquiry_threads')
-    .select(['id', 'kind'])
-    .where(inLowerCase('email'), '=', email)
-}
 
 /** Counts the inquiries that came from an email (in lower case). */
 export async function countInquiriesOf(db: Queryable, email: string): Promise<number> {
-  return (await inquiriesOf(db, email).execute()).length
+  const inquiries = db.selectFrom('inquiry_threads').select('id')
+  return (await inquiries.where(inLowerCase('email'), '=', email).execute()).length
 }
 
 /**
@@ -19,6 +14,13 @@ export async function countInquiriesOf(db: Queryable, email: string): Promise<nu
  * whose letters must be kept. Returns how many there were.
  */
 export async function eraseInquiriesOf(tx: Tx, email: string): Promise<number> {
-  const erasable = await inquiriesOf(tx, email).where('contract_since', 'is', null).execute()
+  // An update that changes nothing locks the rows on both databases: none can be confirmed meanwhile.
+  const erasable = await tx
+    .updateTable('inquiry_threads')
+    .set(({ ref }) => ({ unread: ref('unread') }))
+    .where(inLowerCase('email'), '=', email)
+    .where(areNoContracts)
+    .returning(['id', 'kind'])
+    .execute()
   return eraseInquiries(tx, erasable)
 }

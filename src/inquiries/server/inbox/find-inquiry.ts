@@ -7,6 +7,7 @@ import { findDetails } from '../threads/details-repo.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 import { toRowFields } from './list-inquiries.ts'
 import { listReplies } from './list-replies.ts'
+import { isContract } from '../threads/is-contract.ts'
 import { findThread } from '../threads/threads-repo.ts'
 import { findTakenVehicles } from '../vehicles/vehicle-days-repo.ts'
 
@@ -30,6 +31,6 @@ export async function findInquiry(db: Db, id: string): Promise<Result<InquiryVie
     note: thread.note,
     replies: await listReplies(db, id),
     takenVehicles: details.date ? await findTakenVehicles(db, details.date, id) : [],
-    isContract: thread.contract_since !== null,
+    isContract: isContract(thread),
   })
 }

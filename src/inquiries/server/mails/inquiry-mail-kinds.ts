@@ -16,8 +16,8 @@ declare module '../../../mail/server/queue-mail.ts' {
     'booking-status': {
       readonly bookingId: string
       readonly status: BookingStatus
-      /** Whether a declined event was a contract; absent for others. */
-      readonly isContract?: boolean
+      /** Whether a declined event had an agreed date; absent for others. */
+      readonly isCancelled?: boolean
     }
   }
 }

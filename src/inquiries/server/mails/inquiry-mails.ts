@@ -3,11 +3,7 @@ import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import { NO_WITHDRAWAL_NOTE } from '../../../content/domain/offers/no-withdrawal.ts'
 import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
-import {
-  bookingMailTitles,
-  bookingNews,
-  type BookingNews,
-} from '../../domain/booking-mail-titles.ts'
+import { bookingMailTitles, type BookingNews } from '../../domain/booking-mail-titles.ts'
 import './inquiry-mail-kinds.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
@@ -126,7 +122,7 @@ const bookingTexts: Readonly<Record<BookingNews, string>> = {
     'an diesem Tag können wir leider nicht kommen. Wenn Sie beim Datum beweglich sind, antworten Sie einfach auf diese E-Mail.',
   // True whoever cancelled it, the customer or the shop, and also after its day.
   cancelled:
-    'der Termin, den wir bestätigt hatten, ist abgesagt. Wenn dazu noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
+    'der vereinbarte Termin ist abgesagt. Wenn dazu noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
   // No question how it was and no offer: both would be advertising without consent (UWG § 7).
   done: 'vielen Dank für den gemeinsamen Tag. Wenn noch etwas offen ist, antworten Sie einfach auf diese E-Mail.',
 }
@@ -134,10 +130,10 @@ const bookingTexts: Readonly<Record<BookingNews, string>> = {
 /** Tells the customer the new status of an event request. */
 export const bookingStatus: Template<'booking-status'> = async (
   { db, link },
-  { bookingId, status, isContract = false },
+  { bookingId, status, isCancelled = false },
 ) => {
   const { name, topic, facts } = await findInquirySummary(db, 'event-booking', bookingId)
-  const news = bookingNews(status, isContract)
+  const news = isCancelled ? 'cancelled' : status
   const title = bookingMailTitles[news]
   return {
     subject: `${topic}: ${title.replace(/\.$/, '')}`,

@@ -4,6 +4,7 @@ import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import { openStatuses, type InquiryKind, type InquiryStatus } from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
+import { areContracts, areNoContracts } from './is-contract.ts'
 
 export interface ThreadFilter {
   readonly kind?: InquiryKind
@@ -172,7 +173,7 @@ export async function findSettledBefore(
     .selectFrom('inquiry_threads')
     .select(['id', 'kind'])
     .where('settled_at', '<', before)
-    .where('contract_since', 'is', null)
+    .where(areNoContracts)
     .orderBy('settled_at')
     .limit(limit)
     .execute()
@@ -188,14 +189,17 @@ export async function findLeftBefore(
   limit: number,
 ): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
   return db
-    .selectFrom('inquiry_threads as thread')
-    .leftJoin('event_bookings as booking', 'booking.id', 'thread.id')
-    .select(['thread.id', 'thread.kind'])
-    .where('thread.status', 'in', openStatuses)
-    .where('thread.contract_since', 'is', null)
-    .where('thread.created_at', '<', before)
+    .selectFrom('inquiry_threads')
+    .leftJoin('event_bookings as booking', 'booking.id', 'inquiry_threads.id')
+    .select(['inquiry_threads.id', 'inquiry_threads.kind'])
+    .where('inquiry_threads.status', 'in', openStatuses)
+    .where(areNoContracts)
+    .where('inquiry_threads.created_at', '<', before)
     .where(({ eb, or }) =>
-      or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),
+      or([
+        eb('inquiry_threads.worked_at', 'is', null),
+        eb('inquiry_threads.worked_at', '<', before),
+      ]),
     )
     .where(({ eb, or }) => or([eb('booking.date', 'is', null), eb('booking.date', '<', day)]))
     .limit(limit)
@@ -212,13 +216,19 @@ export async function findContractsBefore(
   limit: number,
 ): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
   return db
-    .selectFrom('inquiry_threads as thread')
-    .innerJoin('event_bookings as booking', 'booking.id', 'thread.id')
-    .select(['thread.id', 'thread.kind'])
-    .where('thread.contract_since', '<', before)
+    .selectFrom('inquiry_threads')
+    .innerJoin('event_bookings as booking', 'booking.id', 'inquiry_threads.id')
+    .select(['inquiry_threads.id', 'inquiry_threads.kind'])
+    .where(areContracts)
+    .where(({ fn, eb }) =>
+      eb(fn.coalesce('contract_since', 'inquiry_threads.created_at'), '<', before),
+    )
     .where('booking.date', '<', day)
     .where(({ eb, or }) =>
-      or([eb('thread.worked_at', 'is', null), eb('thread.worked_at', '<', before)]),
+      or([
+        eb('inquiry_threads.worked_at', 'is', null),
+        eb('inquiry_threads.worked_at', '<', before),
+      ]),
     )
     .limit(limit)
     .execute()

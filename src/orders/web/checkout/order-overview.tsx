@@ -44,7 +44,7 @@ export function OrderOverview({ cartCheck, amounts }: OverviewProps) {
     <>
       <details className="ground-crema mb-5 px-5 lg:hidden">
         <summary className="min-h-14 cursor-pointer py-4 font-medium">
-          {packsText(count)}, mit Versand {total}
+          {packsText(count)}, insgesamt {total}
         </summary>
         <div className="pb-5">
           <Overview {...parts} />

@@ -78,23 +78,23 @@ function useDraft(
   }, [accountId, ownerId, replacedEmail, getValues, watch])
 }
 
-/** Refuses a guest's guessable password together with the other fields, as the server would after them. */
+/**
+ * Names a guest's guessable password among other wrong fields. Alone it refuses nothing: it may be the password of
+ * the account that the email has, which only the server knows.
+ */
 function withPasswordRule(
   resolver: Resolver<CheckoutValues>,
   brand: string,
 ): Resolver<CheckoutValues> {
   return async (values, ...rest) => {
     const result = await resolver(values, ...rest)
+    const wrong = Object.keys(result.errors)
     const { password } = values
-    if (password === '' || 'password' in result.errors || 'root' in result.errors) return result
+    if (wrong.length === 0 || password === '' || wrong.includes('password')) return result
     const typed = { password, isAdmin: false, owner: values }
-    // Without the rule the server alone decides.
     const message = await whyRefused(typed, brand).catch(() => null)
     if (message === null) return result
-    return {
-      values: {},
-      errors: { ...result.errors, password: { type: 'guessable', message } },
-    }
+    return { values: {}, errors: { ...result.errors, password: { type: 'guessable', message } } }
   }
 }
 

@@ -136,8 +136,9 @@ function ErasureDialog({
           Eintrag im Newsletter und Anfragen, aus denen kein Auftrag wurde.
         </p>
         <p>
-          Bleiben müssen Bestellungen, Rechnungen, Widerrufe und die E-Mails dazu (§&nbsp;147 AO).
-          Offene Bestellungen liefern Sie wie vereinbart.
+          Bleiben müssen Bestellungen, Rechnungen, Widerrufe, Eventbuchungen, die einmal bestätigt
+          waren, und die E-Mails dazu (§&nbsp;147 AO). Offene Bestellungen liefern Sie wie
+          vereinbart.
         </p>
         {unpaidOrders > 0 ? (
           <CheckboxField

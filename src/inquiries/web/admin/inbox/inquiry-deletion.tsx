@@ -69,8 +69,8 @@ export function InquiryDeletion(props: DeletionProps) {
           {status === 'confirmed' ? <p>Das Fahrzeug ist an diesem Tag dann wieder frei.</p> : null}
           {isContract ? (
             <p>
-              Der Termin war bestätigt, die Nachrichten dazu gehören also zu einem Vertrag. Sie sind{' '}
-              {periodText(retention.contractInquiries.keep)} aufzubewahren, ab dem Ende des
+              Der Termin war vereinbart, die Nachrichten dazu gehören also zu einem Vertrag. Sie
+              sind {periodText(retention.contractInquiries.keep)} aufzubewahren, ab dem Ende des
               Kalenderjahres (§&nbsp;257 HGB, §&nbsp;147 AO). Danach löscht der Shop sie von selbst.
             </p>
           ) : null}
