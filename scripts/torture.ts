@@ -8,7 +8,7 @@
  *        with --kills its process is also killed in the middle of requests.
  * Without a name it runs all that this machine can, on both databases; faults that only tests try
  * (docs/faults.md) run by name alone, because `npm run check` runs them. Ends with status 1 when an
- * acknowledged order is lost, another promise is broken, or too little was done to prove anything.
+ * acknowledged order is lost, another guarantee is broken, or too little was done to prove anything.
  */
 import { parseArgs } from 'node:util'
 import { faults } from './torture/faults/all.ts'
@@ -106,6 +106,6 @@ if (positionals[0] === 'list') {
   process.exitCode = isEqual ? 0 : 1
 } else {
   const broken = positionals.length > 0 ? await runNamed(positionals) : await runAll(faults)
-  say(broken === 0 ? 'every promise held' : `${broken} broken`)
+  say(broken === 0 ? 'every guarantee held' : `${broken} broken`)
   process.exitCode = broken === 0 ? 0 : 1
 }

@@ -3,14 +3,14 @@ import { Trial, type TrialOptions } from './trial.ts'
 
 const SHOWN_FINDINGS = 10
 
-/** Runs one fault on one database and prints a line about it; returns the broken promises. */
+/** Runs one fault on one database and prints a line about it; returns the broken guarantees. */
 export async function runFault(
   fault: Fault,
   options: TrialOptions,
   say: (line: string) => void,
 ): Promise<readonly string[]> {
   const began = performance.now()
-  const trial = await Trial.open(options)
+  const trial = await Trial.open(options, say)
   try {
     await fault.run(trial)
     await trial.shop.stop('SIGTERM')

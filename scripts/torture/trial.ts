@@ -10,7 +10,7 @@ import {
   type Buyer,
   type Tally,
 } from '../../test/orders/buyer.ts'
-import { findBrokenPromises, readSold, type Verdict } from './check-promises.ts'
+import { findBrokenGuarantees, readSold, type Verdict } from './check-guarantees.ts'
 import { prepareForOrders, type AdminClient } from '../../test/orders/prepare-for-orders.ts'
 import { seededFraction } from './random.ts'
 import { ShopProcess } from '../shop-process.ts'
@@ -52,12 +52,20 @@ export class Trial {
   readonly #journal: number
   readonly #cleaners: (() => void)[] = []
   readonly #endings: (() => Promise<void>)[] = []
+  /** Prints a line while the run goes on. */
+  readonly say: (line: string) => void
   /** Where buyers come in, when that is not the shop itself. */
   entrance: string | null = null
   #admin: AdminClient | null = null
 
-  private constructor(options: TrialOptions, dataDir: string, database: TortureDatabase) {
+  private constructor(
+    options: TrialOptions,
+    dataDir: string,
+    database: TortureDatabase,
+    say: (line: string) => void,
+  ) {
     this.options = options
+    this.say = say
     this.dataDir = dataDir
     this.database = database
     this.random = seededFraction(options.seed)
@@ -65,9 +73,9 @@ export class Trial {
     this.#journal = openSync(join(dataDir, 'acknowledged.ndjson'), 'a')
   }
 
-  static async open(options: TrialOptions): Promise<Trial> {
+  static async open(options: TrialOptions, say: (line: string) => void): Promise<Trial> {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-torture-'))
-    return new Trial(options, dataDir, await openTortureDatabase(options.kind, dataDir))
+    return new Trial(options, dataDir, await openTortureDatabase(options.kind, dataDir), say)
   }
 
   /** Starts the shop with much stock and no limit of unpaid orders. */
@@ -93,7 +101,7 @@ export class Trial {
     this.#endings.push(end)
   }
 
-  /** Records a broken promise unless the condition holds. */
+  /** Records a broken guarantee unless the condition holds. */
   require(holds: boolean, sentence: string): void {
     if (!holds) this.findings.push(sentence)
   }
@@ -164,7 +172,7 @@ export class Trial {
 
   /** Checks the invariants with plain SQL. The shop must be stopped. */
   async audit(): Promise<Verdict> {
-    const verdict = await findBrokenPromises(this.database, this.acknowledged, this.#startStock)
+    const verdict = await findBrokenGuarantees(this.database, this.acknowledged, this.#startStock)
     return { ...verdict, findings: [...this.findings, ...verdict.findings] }
   }
 

@@ -11,6 +11,7 @@ import type { Trial } from '../trial.ts'
 const PARALLEL = 8
 const HANGS_AFTER_MS = 5_000
 const BATCH = 200
+const SHOWN_FINDINGS = 3
 
 /** Every route of the router: a test compares the table with its list. */
 const routes: readonly Route[] = Object.keys(authorisation).map((key) => {
@@ -103,7 +104,13 @@ export const invalidRequestsFault: Fault = {
     for (const [index, route] of routes.entries()) {
       const before = trial.findings.length
       cookie = await torture(trial, route, trial.options.seed + index * 1_000_003, cookie)
-      if (trial.findings.length > before) faulty.add(`${route.method} ${route.path}`)
+      const found = trial.findings.slice(before)
+      // A whole run takes hours, so what it found must not get lost when it is ended early.
+      trial.say(
+        `${index + 1} of ${routes.length}, ${route.method} ${route.path}: ${found.length} faults`,
+      )
+      for (const finding of found.slice(0, SHOWN_FINDINGS)) trial.say(finding)
+      if (found.length > 0) faulty.add(`${route.method} ${route.path}`)
     }
     trial.note(`${sent} requests to ${routes.length} routes, ${faulty.size} of them with faults`)
   },

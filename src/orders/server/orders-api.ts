@@ -27,11 +27,15 @@ const SESSION_OVER = refusal(
   'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
 )
 
+/** Returns the schema that the settings ask for; they matter only for an order without a phone number. */
+async function orderSchemaNow({ db }: Pick<ApiDeps, 'db'>) {
+  return (await readBusiness(db)).phoneRequired ? orderInputSchema : orderWithoutPhoneSchema
+}
+
 async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Response> {
   const key = readIdempotencyKey(c.req.header('idempotency-key'))
   if (!key.ok) return refuse(c, key.error)
-  const { phoneRequired } = await readBusiness(deps.db)
-  const input = await readJson(c, phoneRequired ? orderInputSchema : orderWithoutPhoneSchema)
+  const input = await readJson(c, orderInputSchema, () => orderSchemaNow(deps))
   if (!input.ok) return refuse(c, input.error)
   const user = await sessionUser(c, deps)
   const isSessionOver = user === null && readSessionToken(c, deps.env) !== null

@@ -114,10 +114,14 @@ function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   return fields
 }
 
-/** Reads a JSON body: 415, 413 or 400 with the fields' German messages, or the parsed value. */
+/**
+ * Reads a JSON body: 415, 413 or 400 with the fields' German messages, or the parsed value. A body that does not fit
+ * is read by `otherSchema` when that is given, so that only such a body costs what finding it costs.
+ */
 export async function readJson<T extends z.core.$ZodType>(
   c: Context,
   schema: T,
+  otherSchema?: () => Promise<T>,
 ): Promise<Result<z.output<T>, Refusal>> {
   c.set('bodySchema', schema)
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -128,7 +132,9 @@ export async function readJson<T extends z.core.$ZodType>(
   if (!text.ok) return text
   const json = parse(text.value)
   if (!json.ok) return json
-  const parsed = z.safeParse(schema, json.value)
+  const first = z.safeParse(schema, json.value)
+  const parsed =
+    first.success || !otherSchema ? first : z.safeParse(await otherSchema(), json.value)
   if (parsed.success) {
     const rule: ((body: unknown) => Refusal | null) | undefined = c.get('bodyRule')
     const refused = rule?.(parsed.data) ?? null

@@ -7,7 +7,7 @@ export interface Verdict {
   readonly lost: number
   /** Keys with two orders, orders with two keys, and numbers that were given twice. */
   readonly duplicated: number
-  /** One sentence for each broken promise. */
+  /** One sentence for each broken guarantee. */
   readonly findings: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const ordersWithout: readonly (readonly [broken: string, sql: string])[] = [
  * Checks a shop's database after faults with plain SQL, independently of the shop's code. `startStock` is
  * what each product had before the first order.
  */
-export async function findBrokenPromises(
+export async function findBrokenGuarantees(
   database: TortureDatabase,
   acknowledged: readonly Acknowledged[],
   startStock: Readonly<Record<number, number>>,
