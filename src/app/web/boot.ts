@@ -6,15 +6,22 @@ const LONGEST_WAIT_MS = 2500
 
 const inputs = ['pointerdown', 'keydown'] as const
 
+/** Resolves when the pictures of the first screen can be painted, which may be after they are loaded. */
+async function decoded(): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')
+  await Promise.allSettled([...pictures].map((picture) => picture.decode()))
+}
+
 /** Resolves when the first screen is painted, or at the visitor's first input. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => resolve()
-    const afterPaint = (): void => {
+    const afterPaint = async (): Promise<void> => {
+      await decoded()
       requestAnimationFrame(() => requestAnimationFrame(done))
     }
-    if (document.readyState === 'complete') afterPaint()
-    addEventListener('load', afterPaint)
+    if (document.readyState === 'complete') void afterPaint()
+    addEventListener('load', () => void afterPaint())
     // A background tab paints nothing, and a picture may never load.
     setTimeout(done, LONGEST_WAIT_MS)
     for (const name of inputs) addEventListener(name, done, { once: true })
