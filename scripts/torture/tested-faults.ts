@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { tableRows } from '../../test/table-rows.ts'
 import { faults } from './faults/all.ts'
 
@@ -37,18 +39,26 @@ interface Report {
   readonly numFailedTests: number
 }
 
+/** Runs test files and returns how many of their tests passed and failed; throws when they did not run. */
+async function runTests(files: readonly string[]): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-torture-'))
+  const file = join(folder, 'report.json')
+  const options = ['--reporter=json', `--outputFile=${file}`]
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files]
+  try {
+    await once(spawn(process.execPath, vitest, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Runs the tests of a fault and prints a line about them; returns how many failed. */
 export async function runTestedFault(
   { name, files }: TestedFault,
   say: (line: string) => void,
 ): Promise<number> {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', ...files]
-  const run = spawn(process.execPath, vitest, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  run.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await once(run, 'close')
-  const report = JSON.parse(output.slice(output.indexOf('{"numTotal'))) as Report
-  const { numPassedTests: passed, numFailedTests: failed } = report
+  const { numPassedTests: passed, numFailedTests: failed } = await runTests(files)
   say(`${name} tests: ${passed} passed, ${failed} failed (${files.join(', ')})`)
   if (failed > 0 || passed === 0) say(`BROKEN ${name}: its tests`)
   return passed === 0 ? 1 : failed
