@@ -32,10 +32,15 @@ export function backUp(shop: TestShop, dir: string): Promise<string> {
 const known = { migrations: new Set(Object.keys(migrations)), released }
 
 /** Restores a backup of a test shop that is stopped. */
-export function restore(shop: TestShop, backup: string, more: object = {}): Promise<Restored> {
+export function restore(
+  shop: TestShop,
+  backup: string,
+  more: object = {},
   // Two hosts with ports, as an address of a cluster names them.
-  const databaseUrl = shop.databaseUrl?.replace(/@([^/]+)/, '@$1:5432,$1:5432') ?? null
-  const env = { databaseUrl, dataDir: shop.deps.env.dataDir }
+  databaseUrl = shop.databaseUrl?.replace(/@([^/]+)/, '@$1:5432,$1:5432') ?? null,
+): Promise<Restored> {
+  const { dataDir, backupDir } = shop.deps.env
+  const env = { databaseUrl, dataDir, backupDir }
   const now = shop.clock.now()
   const options = { known, lastInvoice: '', lastOrder: '', isCopy: false, now }
   return restoreBackup(env, backup, { ...options, ...more })

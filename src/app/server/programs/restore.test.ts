@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
 import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
 import { DocumentFixture } from '../../../../test/money/documents.ts'
@@ -161,6 +161,16 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
 
   it('is refused while the shop runs', async () => {
     await expect(restore(shop, backup)).rejects.toThrow(/Another process is using|connections use/)
+  })
+
+  it.runIf(kind === 'postgres')('finds the database of an address that names none', async () => {
+    const address = new URL(String(shop.databaseUrl))
+    const name = address.pathname.slice(1)
+    vi.stubEnv('PGDATABASE', name)
+    address.pathname = ''
+    const refused = restore(shop, backup, {}, address.href)
+    await expect(refused).rejects.toThrow(`connections use the database ${name}.`)
+    vi.unstubAllEnvs()
   })
 
   it('a restore after a restore skips only the numbers above those that were skipped before', async () => {

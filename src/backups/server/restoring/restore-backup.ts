@@ -1,3 +1,8 @@
+import { dirname } from 'node:path'
+import {
+  takeErasureJournal,
+  type ErasureJournal,
+} from '../../../platform/server/erasures/erasure-journal.ts'
 import type { Env } from '../../../platform/server/env.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
 import type { RestoreOptions } from './mark-restored.ts'
@@ -7,10 +12,13 @@ import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import type { Backup } from '../making/make-backup.ts'
 
-/** A restored backup, and the name under which the former database is kept; null when there was none. */
+/** A restored backup. */
 export interface Restored {
   readonly backup: Backup
+  /** The name under which the former database is kept; null when there was none. */
   readonly kept: string | null
+  /** The journals that the next start reads. */
+  readonly journals: readonly ErasureJournal[]
 }
 
 const kindNames = { sqlite: 'the embedded database', postgres: 'PostgreSQL' } as const
@@ -20,10 +28,11 @@ const kindNames = { sqlite: 'the embedded database', postgres: 'PostgreSQL' } as
  * and finishes the restore. Throws `BackupFailed` or `DataDirInUse`, and then has changed nothing.
  */
 export async function restoreBackup(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   path: string,
   { known, ...options }: RestoreOptions & { readonly known: KnownSchema },
 ): Promise<Restored> {
+  const { databaseUrl, dataDir } = env
   const backup = await readBackup(path, known)
   const { database } = backup.manifest
   const target = databaseUrl === null ? 'sqlite' : 'postgres'
@@ -38,5 +47,6 @@ export async function restoreBackup(
       : await restorePostgres(databaseUrl, backup, options)
   // The data folder holds files beside PostgreSQL too.
   if (databaseUrl !== null) await restoreFiles(backup, dataDir, endOfKept(options.now))
-  return { backup, kept }
+  // On another machine the journal lies beside the backup alone.
+  return { backup, kept, journals: await takeErasureJournal(env, dirname(backup.path)) }
 }

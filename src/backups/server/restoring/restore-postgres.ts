@@ -16,7 +16,15 @@ function withDatabase(url: string, name: string): string {
   return url.replace(PARTS, (_, before: string) => `${before}/${encodeURIComponent(name)}`)
 }
 
-const nameIn = (url: string): string => decodeURIComponent(PARTS.exec(url)?.[2] ?? '')
+/** An address without a database means the one that is named like its role. */
+async function nameIn(url: string): Promise<string> {
+  const name = decodeURIComponent(PARTS.exec(url)?.[2] ?? '')
+  if (name !== '') return name
+  return withPostgres(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    return rows[0]?.name ?? ''
+  })
+}
 
 /** Checks the restored database, and marks it for the next start of the shop. */
 async function prepare(url: string, backup: Backup, options: RestoreOptions): Promise<void> {
@@ -60,7 +68,7 @@ export async function restorePostgres(
   backup: Backup,
   options: RestoreOptions,
 ): Promise<string> {
-  const name = nameIn(databaseUrl)
+  const name = await nameIn(databaseUrl)
   const moment = options.now.toISOString().slice(0, 19).replaceAll(/\D/g, '')
   const restored = `${name}_restoring_${moment}`
   const kept = `${name}_before_${moment}`

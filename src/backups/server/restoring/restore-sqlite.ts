@@ -27,17 +27,37 @@ async function prepareFile(path: string, backup: Backup, options: RestoreOptions
 
 /** Keeps a file under a second name; some file systems have no hard links. */
 async function keep(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to))
+  try {
+    await link(from, to)
+  } catch {
+    await copyFile(from, to)
+    await syncPath(to)
+  }
+}
+
+/** Writes commits that only `-wal` has into the database, so that a power cut while that is removed loses none. */
+function writeLog(path: string): void {
+  try {
+    const database = new DatabaseSync(path)
+    try {
+      database.exec('pragma wal_checkpoint(truncate)')
+    } finally {
+      database.close()
+    }
+  } catch {
+    // A damaged database is kept as it is, with its companions.
+  }
 }
 
 /**
- * Puts the prepared file in the place of the database. The former one is kept first, with its companions, because
- * commits may only be in `-wal`. That is removed before the swap: SQLite would apply it to the new file.
+ * Puts the prepared file in the place of the database. The former one is kept first, with its companions, which
+ * a damaged one may still have. They are removed before the swap: SQLite would apply them to the new file.
  */
 async function swap(dataDir: string, prepared: string, kept: string): Promise<boolean> {
+  const hadDatabase = (await readdir(dataDir)).includes(SQLITE_FILE)
+  if (hadDatabase) writeLog(join(dataDir, SQLITE_FILE))
   const names = await readdir(dataDir)
-  const companions = ['-wal', '-shm'].filter((end) => names.includes(SQLITE_FILE + end))
-  const hadDatabase = names.includes(SQLITE_FILE)
+  const companions = ['-wal', '-shm', '-journal'].filter((end) => names.includes(SQLITE_FILE + end))
   if (hadDatabase) {
     for (const end of ['', ...companions]) {
       await keep(join(dataDir, SQLITE_FILE + end), join(dataDir, kept + end))
@@ -65,7 +85,8 @@ export async function restoreSqlite(
   const end = endOfKept(options.now)
   const prepared = join(dataDir, `${SQLITE_FILE}.restoring`)
   try {
-    await rm(prepared, { force: true })
+    // Of a restore that was cut off; SQLite would roll the new file back with its journal.
+    for (const former of ['', '-journal']) await rm(prepared + former, { force: true })
     await copyFile(join(backup.path, backup.manifest.file.name), prepared)
     await prepareFile(prepared, backup, options)
     const kept = `${SQLITE_FILE}${end}`

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { ApiDeps } from '../api-deps.ts'
 import { syncPath } from '../copies/durable-files.ts'
 import { isTestCopy } from '../copies/restores-table.ts'
@@ -165,12 +165,41 @@ async function readLines(folder: string): Promise<string[]> {
   return text.split('\n').slice(0, -1)
 }
 
+/** A journal's file. */
+export interface ErasureJournal {
+  readonly path: string
+  /** 0 when there is no such file. */
+  readonly entries: number
+}
+
+const isEntry = (line: string): boolean => line.startsWith('{') && !line.endsWith(CUT)
+
+/**
+ * Adds the entries of the journal in a folder to that of the data folder, unless the shop reads that folder anyway.
+ * Returns the journals that the shop reads. Call it while the shop is stopped.
+ */
+export async function takeErasureJournal(
+  env: JournalEnv,
+  folder: string,
+): Promise<ErasureJournal[]> {
+  const folders = [...new Set([env.dataDir, journalFolder(env)].map((path) => resolve(path)))]
+  const known = new Set((await Promise.all(folders.map(readLines))).flat())
+  const missing = (await readLines(folder)).filter((line) => isEntry(line) && !known.has(line))
+  if (missing.length > 0) await appendDurably(env.dataDir, missing)
+  return Promise.all(
+    folders.map(async (path) => ({
+      path: join(path, JOURNAL),
+      entries: (await readLines(path)).filter(isEntry).length,
+    })),
+  )
+}
+
 /** Reads the erasures after a moment (ISO) from the journals of both folders. Throws for a damaged journal. */
 export async function readErasureJournal(env: JournalEnv, since: string): Promise<Erasure[]> {
   const folders = new Set([env.dataDir, journalFolder(env)])
   const lines = (await Promise.all([...folders].map(readLines))).flat()
   return lines
-    .filter((line) => line.startsWith('{') && !line.endsWith(CUT))
+    .filter(isEntry)
     .map((line) => JSON.parse(line) as Erasure)
     .filter(({ erasedAt }) => erasedAt >= since)
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
+import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
+import { makeBuyer, type Buyer } from '../../../../test/orders/orders.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import type { Restored } from '../../../backups/server/restoring/restore-backup.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { readRestoreArguments, WrongArguments } from './restore-arguments.ts'
+import { reportRestore } from './restore-report.ts'
+
+const INVOICE = ['--last-invoice', 'RE-2026-0123']
+const ORDER = ['--last-order', '202611-1245-0042']
+
+describe('the arguments of npm run restore', () => {
+  it('name the last invoice and the last order, without which numbers would be given twice', () => {
+    for (const args of [[], INVOICE, ORDER]) {
+      expect(() => readRestoreArguments(['backup', ...args])).toThrow(/^Name the last invoice/)
+    }
+    expect(readRestoreArguments(['backup', ...INVOICE, ...ORDER])).toEqual({
+      path: 'backup',
+      lastInvoice: 'RE-2026-0123',
+      lastOrder: '202611-1245-0042',
+      isCopy: false,
+    })
+  })
+
+  it('may say that none was given, and a test shop needs no numbers', () => {
+    const none = { path: 'backup', lastInvoice: '', lastOrder: '' }
+    const args = ['backup', '--last-invoice', 'none', '--last-order', 'none']
+    expect(readRestoreArguments(args)).toEqual({ ...none, isCopy: false })
+    expect(readRestoreArguments(['backup', '--copy'])).toEqual({ ...none, isCopy: true })
+  })
+
+  it('are refused in one sentence when they say nothing that can be done', () => {
+    for (const args of [[], ['one', 'two', '--copy'], ['backup', '--unknown']]) {
+      expect(() => readRestoreArguments(args)).toThrow(WrongArguments)
+    }
+    const wrong = ['backup', '--last-invoice', '123', ...ORDER]
+    expect(() => readRestoreArguments(wrong)).toThrow('123 is not an invoice number')
+  })
+})
+
+describe.each(databaseKinds)('a backup restored on another machine on %s', (kind) => {
+  let shop: TestShop
+  let leaving: Buyer
+  const folder = makeFolder()
+  const empty = makeFolder()
+  let restored: Restored
+
+  /** The journal lies beside the backup alone, because the new machine has neither of the former folders. */
+  beforeAll(async () => {
+    shop = await createTestShop(kind)
+    await shop.restart({ backupDir: folder.path })
+    leaving = await makeBuyer(shop)
+    const backup = await backUp(shop, folder.path)
+    // The program that makes backups goes by the clock of the machine.
+    shop.clock.set(new Date(Date.now() + 3_600_000).toISOString())
+    const erased = await shop.request(adminApi.personErasure(), {
+      method: 'POST',
+      body: { email: leaving.email, currentPassword: ADMIN_PASSWORD },
+      cookie: await signIn(shop),
+    })
+    expect(erased.status).toBe(200)
+    await shop.restart({ backupDir: empty.path })
+    await shop.restart({}, async () => {
+      restored = await restore(shop, backup)
+    })
+  })
+  afterAll(async () => {
+    await shop.close()
+    for (const { remove } of [folder, empty]) remove()
+  })
+
+  it('repeats the erasures of the journal beside the backup', async () => {
+    const [original, taken] = [folder.path, shop.deps.env.dataDir].map((path) =>
+      readFileSync(join(path, 'erasures.jsonl'), 'utf8'),
+    )
+    expect(taken).toBe(original)
+    const user = shop.deps.db.selectFrom('users').select('email').where('id', '=', leaving.id)
+    expect(await user.executeTakeFirst()).not.toEqual({ email: leaving.email })
+  })
+
+  it('says where they are on record, or where it looked for them', () => {
+    const journal = join(shop.deps.env.dataDir, 'erasures.jsonl')
+    const other = join(empty.path, 'erasures.jsonl')
+    expect(restored.journals).toEqual([
+      { path: journal, entries: 1 },
+      { path: other, entries: 0 },
+    ])
+    expect(reportRestore(restored, false)).toContain(`Erasures on record: 1 in ${journal}.`)
+    const journals = restored.journals.map(({ path }) => ({ path, entries: 0 }))
+    const nowhere = reportRestore({ ...restored, journals }, false)
+    expect(nowhere).toContain(`there is no ${journal} or ${other}.`)
+  })
+})

@@ -1,0 +1,30 @@
+import type { Restored } from '../../../backups/server/restoring/restore-backup.ts'
+import type { ErasureJournal } from '../../../platform/server/erasures/erasure-journal.ts'
+
+/** Says which erasures are on record, or where their journal was looked for. */
+function reportJournals(journals: readonly ErasureJournal[]): string {
+  const found = journals.filter(({ entries }) => entries > 0)
+  if (found.length > 0) {
+    const counts = found.map(({ path, entries }) => `${entries} in ${path}`)
+    return `Erasures on record: ${counts.join(', ')}. Those after the backup are repeated.`
+  }
+  const paths = journals.map(({ path }) => path).join(' or ')
+  return `No erasures are on record: there is no ${paths}. If people were erased after the backup, put the journal there before the next start.`
+}
+
+/** Returns what `npm run restore` prints at its end. */
+export function reportRestore({ backup, kept, journals }: Restored, isCopy: boolean): string {
+  const { madeAt, findings } = backup.manifest
+  const lines = [
+    `Restored: the state of ${madeAt} (UTC), every table equal to the backup.`,
+    kept === null ? 'There was no database before.' : `The former database is kept as ${kept}.`,
+    'The next start migrates it, repeats later erasures, ends all sessions, links and API keys, and holds back mails and messages to webhooks that waited.',
+    reportJournals(journals),
+    'Passwords, second factors and disabled admins are those of the backup: change them again where they were changed since.',
+    isCopy
+      ? 'It is a test shop: it sends no mail, and needs a secret key of its own.'
+      : 'It needs the secret key of the shop that was backed up.',
+    ...findings.map((finding) => `The integrity check found before the backup: ${finding}`),
+  ]
+  return `${lines.join('\n')}\n`
+}

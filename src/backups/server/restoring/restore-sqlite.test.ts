@@ -1,0 +1,62 @@
+import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
+import { createTestShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+const folder = makeFolder()
+let kept: string
+let backup: string
+
+function removeDatabase(dataDir: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `shop.db${end}`), { force: true })
+}
+
+/** Puts a database in the place of the shop's that was killed: its last commit is only in `-wal`. */
+function putKilledDatabase(dataDir: string): void {
+  const path = join(folder.path, 'killed.db')
+  const database = new DatabaseSync(path)
+  database.exec(`pragma journal_mode = wal; create table notes (text text);
+    pragma wal_checkpoint(truncate); insert into notes values ('only in the log')`)
+  removeDatabase(dataDir)
+  for (const end of ['', '-wal']) copyFileSync(path + end, join(dataDir, `shop.db${end}`))
+  database.close()
+}
+
+beforeAll(async () => {
+  shop = await createTestShop('sqlite')
+  backup = await backUp(shop, folder.path)
+  const { dataDir } = shop.deps.env
+  await shop.restart({}, async () => {
+    putKilledDatabase(dataDir)
+    const restored = await restore(shop, backup)
+    kept = join(dataDir, String(restored.kept))
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  folder.remove()
+})
+
+it('a restore writes what only the log of a killed database has into the file that it keeps', () => {
+  // The log is removed before the swap, and the power may fail between.
+  expect(existsSync(`${kept}-wal`)).toBe(false)
+  const database = new DatabaseSync(kept)
+  expect(database.prepare('select text from notes').all()).toEqual([{ text: 'only in the log' }])
+  database.close()
+})
+
+it('a restore removes journals of former files, with which SQLite would roll the new one back', async () => {
+  const { dataDir } = shop.deps.env
+  const journals = ['shop.db-journal', 'shop.db.restoring-journal']
+  await shop.restart({}, async () => {
+    removeDatabase(dataDir)
+    for (const name of journals) writeFileSync(join(dataDir, name), 'of a former file')
+    await restore(shop, backup)
+    const names = readdirSync(dataDir)
+    expect(names).toContain('shop.db')
+    for (const name of journals) expect(names).not.toContain(name)
+  })
+})
