@@ -291,7 +291,11 @@ function Mail({ content, sender }: { content: MailContent; sender: MailSender })
   )
 }
 
+/** React adds such a link for every picture. In a mail it loads nothing: the pictures are parts of the mail. */
+const preloadLinks = /<link rel="preload"[^>]*>/g
+
 /** Renders a mail as HTML with tables and inline styles, as mail programs need it. */
 export function mailHtml(content: MailContent, sender: MailSender): string {
-  return `<!doctype html>${renderToStaticMarkup(<Mail content={content} sender={sender} />)}`
+  const html = renderToStaticMarkup(<Mail content={content} sender={sender} />)
+  return `<!doctype html>${html.replaceAll(preloadLinks, '')}`
 }
