@@ -1,14 +1,9 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { cutPage } from '../../platform/server/keyset.ts'
-import type { NewsletterState } from '../domain/newsletter-state.ts'
 import type { NewsletterPage, Subscription } from '../domain/newsletter-view.ts'
+import { newsletterStateOf } from './find-newsletter-state.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 import { findSubscriptions, type SubscriptionFilter } from './newsletter-repo.ts'
-
-function stateOf(row: Pick<NewsletterSubscriptionsTable, 'subscribed' | 'confirmed_at'>) {
-  if (row.subscribed === 0) return 'unsubscribed' satisfies NewsletterState
-  return row.confirmed_at === null ? 'waiting' : 'confirmed'
-}
 
 function toSubscription(row: NewsletterSubscriptionsTable): Subscription {
   return {
@@ -16,7 +11,7 @@ function toSubscription(row: NewsletterSubscriptionsTable): Subscription {
     email: row.email,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
-    state: stateOf(row),
+    state: newsletterStateOf(row),
     suspect: row.suspect === 1,
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newsletterStates } from '../../newsletter/domain/newsletter-state.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
 /** A value of an exported field; objects are in the file only. */
@@ -20,6 +21,9 @@ export const personalDataSchema = z.object({
   ),
 })
 
+/** Null without a subscription. */
+const newsletterSchema = z.nullable(z.enum(newsletterStates))
+
 const keptSchema = z.array(z.object({ titles: z.array(z.string()), reason: z.string() }))
 
 /** The answer of `POST /api/admin/personal-data/erasure`. */
@@ -36,8 +40,8 @@ export const closingPreviewSchema = z.object({
   kept: keptSchema,
   /** Orders that are not delivered yet. */
   openOrders: z.array(z.object({ orderNumber: z.string(), status: z.enum(orderStatuses) })),
-  /** Whether the newsletter goes to the account's email, which is proved to be the person's. */
-  hasNewsletter: z.boolean(),
+  /** The state of the subscription of the account's email, if that is proved to be the person's. */
+  newsletter: newsletterSchema,
   isLastAdmin: z.boolean(),
 })
 
@@ -55,7 +59,7 @@ export const foundPeopleSchema = z.object({
       orders: z.int(),
       unpaidOrders: z.int(),
       inquiries: z.int(),
-      hasNewsletter: z.boolean(),
+      newsletter: newsletterSchema,
     }),
   ),
 })

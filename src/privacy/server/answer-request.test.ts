@@ -67,13 +67,30 @@ describe.each(databaseKinds)('an admin who answers a request by mail on %s', (ki
       orders: 1,
       unpaidOrders: 1,
       inquiries: 1,
-      hasNewsletter: true,
+      newsletter: 'waiting',
     }
     expect(await find(email.toUpperCase())).toEqual([person])
     expect(await find(orderNumber)).toEqual([person])
     expect(await find('niemand@example.de')).toEqual([])
     expect(await find('202611-1245-9999')).toEqual([])
     expect(await find('')).toEqual([])
+  })
+
+  it('reads whether the person confirmed the newsletter, left it or never signed up', async () => {
+    const newsletter = async () => (await find(email))[0]?.newsletter
+    const set = (values: { confirmed_at?: string; subscribed?: number }) =>
+      shop.deps.db
+        .updateTable('newsletter_subscriptions')
+        .set(values)
+        .where('email', '=', email)
+        .execute()
+    expect(await newsletter()).toBe('waiting')
+    await set({ confirmed_at: shop.clock.now().toISOString() })
+    expect(await newsletter()).toBe('confirmed')
+    await set({ subscribed: 0 })
+    expect(await newsletter()).toBe('unsubscribed')
+    await shop.deps.db.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
+    expect(await newsletter()).toBeNull()
   })
 
   it('hands out everything stored under the email, and the log does not say whose', async () => {
@@ -98,10 +115,11 @@ describe.each(databaseKinds)('an admin who answers a request by mail on %s', (ki
       orders: 1,
       unpaidOrders: 0,
       inquiries: 0,
-      hasNewsletter: false,
+      newsletter: null,
     })
     const actions = await actionsSince(shop, before)
     expect(actions.map(({ action }) => action)).toEqual(['order.status', 'person.erase'])
+    expect(actions[1]?.detail).toContain('"newsletter":true')
     expect(JSON.stringify(actions)).not.toContain(email)
     // The order of the closed account still belongs to a request of this email.
     expect(JSON.stringify(await (await exported()).json())).toContain(orderNumber)

@@ -7,7 +7,7 @@ import {
 import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
-import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
+import { leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
@@ -105,8 +105,7 @@ async function erase(
   const { person, account, orders, email, mac, by, cancelUnpaid, now } = request
   if (account?.is_admin === 1) rollBack(ofAdmin)
   if (cancelUnpaid) await cancelUnpaidOrders(tx, changes, { orders, by, now })
-  const newsletter = await isInNewsletter(tx, email)
-  await leaveNewsletter(tx, email)
+  const newsletter = await leaveNewsletter(tx, email)
   const inquiries = await eraseInquiriesOf(tx, email)
   const closing = { account, person, now, email: mac }
   const invitations = await closePersonAccount(tx, changes, closing)

@@ -146,7 +146,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
         },
       ]) as unknown[],
       openOrders: [{ orderNumber, status: 'pending' }],
-      hasNewsletter: false,
+      newsletter: null,
       isLastAdmin: false,
     })
   })
@@ -190,6 +190,8 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
       .set({ email_proved_at })
       .where('email', '=', email)
       .execute()
+    const preview = await shop.request(accountApi.accountClosing(), { cookie })
+    expect(await preview.json()).toMatchObject({ newsletter: 'waiting' })
     await close({ leaveNewsletter: true })
     expect(await subscriptions()).toEqual([])
   })

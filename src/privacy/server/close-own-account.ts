@@ -9,7 +9,8 @@ import { recordOwnAction } from '../../accounts/server/record-own-action.ts'
 import { unauthorised } from '../../accounts/server/sessions/guards.ts'
 import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
-import { isInNewsletter, leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
+import { findNewsletterState } from '../../newsletter/server/find-newsletter-state.ts'
+import { leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import {
@@ -37,7 +38,7 @@ export async function previewClosing(
     openOrders: orders
       .filter(({ status }) => !['delivered', 'cancelled'].includes(status))
       .map(({ order_number: orderNumber, status }) => ({ orderNumber, status })),
-    hasNewsletter: person.emails.length > 0 && (await isInNewsletter(db, account.email)),
+    newsletter: person.emails.length > 0 ? await findNewsletterState(db, account.email) : null,
     isLastAdmin: await isLastAdmin(db, account),
   })
 }

@@ -1,5 +1,5 @@
 import { countInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
-import { isInNewsletter } from '../../newsletter/server/leave-newsletter.ts'
+import { findNewsletterState } from '../../newsletter/server/find-newsletter-state.ts'
 import { findNumberedOrder } from '../../orders/server/personal-data/find-person-orders.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
@@ -26,7 +26,7 @@ async function describe(
     orders: orders.length,
     unpaidOrders: orders.filter(({ status }) => status === 'pending').length,
     inquiries: email === '' ? 0 : await countInquiriesOf(db, email),
-    hasNewsletter: email !== '' && (await isInNewsletter(db, email)),
+    newsletter: await findNewsletterState(db, email),
   }
 }
 

@@ -131,9 +131,13 @@ function Form({ profile, preview, onCancel }: OpenFormProps & { preview: Closing
       {hasUnpaid ? (
         <CheckboxField label="Unbezahlte Bestellungen stornieren" {...field('cancelUnpaid')} />
       ) : null}
-      {preview.hasNewsletter ? (
+      {preview.newsletter ? (
         <CheckboxField
-          label="Auch aus dem Newsletter austragen und den Eintrag löschen"
+          label={
+            preview.newsletter === 'confirmed'
+              ? 'Auch aus dem Newsletter austragen und den Eintrag löschen'
+              : 'Auch den Eintrag im Newsletter löschen'
+          }
           {...field('leaveNewsletter')}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
+import type { NewsletterState } from '../../../newsletter/domain/newsletter-state.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -12,13 +13,19 @@ import { DataSheet } from '../data-sheet.tsx'
 
 type Person = FoundPeople['items'][number]
 
+const newsletterTexts: Readonly<Record<NewsletterState, string>> = {
+  confirmed: 'ja',
+  waiting: 'nicht bestätigt',
+  unsubscribed: 'nein',
+}
+
 /** Shows what is stored about a person, and the two answers to a request. */
 export function PersonCard({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<'export' | 'erasure'>()
   const [data, setData] = useState<PersonalData>()
   const [kept, setKept] = useState<PersonErasureView['kept']>([])
   const close = () => setDialog(undefined)
-  const { orderNumber, stored, hasAccount, isAdmin, orders, inquiries, hasNewsletter } = person
+  const { orderNumber, stored, hasAccount, isAdmin, orders, inquiries, newsletter } = person
   return (
     <article className="grid gap-6" aria-label={nameOf(person)}>
       <div className="no-print grid gap-6">
@@ -28,7 +35,7 @@ export function PersonCard({ person }: { person: Person }) {
             { label: 'Kundenkonto', value: hasAccount ? 'ja' : 'nein' },
             { label: 'Bestellungen', value: orders },
             { label: 'Anfragen', value: inquiries },
-            { label: 'Newsletter', value: hasNewsletter ? 'ja' : 'nein' },
+            { label: 'Newsletter', value: newsletter ? newsletterTexts[newsletter] : 'nein' },
             { label: 'Gespeichert', value: stored.join(', ') },
           ]}
         />
