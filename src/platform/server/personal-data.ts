@@ -36,6 +36,8 @@ export interface PersonalTable {
   readonly table: keyof Tables
   /** German heading; tables with the same title are shown together. */
   readonly title: string
+  /** The heading where admins read what is stored about somebody. */
+  readonly adminTitle: string
   readonly whenClosed: WhenClosed
   readonly columns: Readonly<Record<string, Column<never>>>
   readonly entriesOf: (db: Queryable, person: Person) => Promise<readonly DataEntry[]>
@@ -44,6 +46,8 @@ export interface PersonalTable {
 interface Rule<T extends keyof Tables, Joined extends object> {
   readonly table: T
   readonly title: string
+  /** Only where `title` speaks to the person. */
+  readonly adminTitle?: string
   readonly whenClosed: WhenClosed
   /** Every column of the table, so that the compiler asks about a new one. */
   readonly columns: {
@@ -60,7 +64,7 @@ export function personalTable<T extends keyof Tables, Joined extends object = ob
   rule: Rule<T, Joined>,
 ): PersonalTable {
   type Row = Selectable<Tables[T]> & Joined
-  const { table, title, whenClosed, rowsOf } = rule
+  const { table, title, adminTitle = title, whenClosed, rowsOf } = rule
   const columns: Readonly<Record<string, Column<Row>>> = rule.columns
   const toEntry = (row: Row): DataEntry => {
     const entry: Record<string, DataValue> = {}
@@ -74,6 +78,7 @@ export function personalTable<T extends keyof Tables, Joined extends object = ob
   return {
     table,
     title,
+    adminTitle,
     whenClosed,
     columns,
     entriesOf: async (db, person) => (await rowsOf(db, person)).map(toEntry),

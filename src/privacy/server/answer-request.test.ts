@@ -61,7 +61,7 @@ describe.each(databaseKinds)('an admin who answers a request by mail on %s', (ki
     const person = {
       email,
       orderNumber: null,
-      stored: expect.arrayContaining(['Ihr Konto', 'Bestellungen', 'Newsletter']) as string[],
+      stored: expect.arrayContaining(['Kundenkonto', 'Bestellungen', 'Newsletter']) as string[],
       hasAccount: true,
       isAdmin: false,
       orders: 1,

@@ -3,12 +3,23 @@ import { findNewsletterState } from '../../newsletter/server/find-newsletter-sta
 import { findNumberedOrder } from '../../orders/server/personal-data/find-person-orders.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
-import type { PersonalTable } from '../../platform/server/personal-data.ts'
+import type { Person, PersonalTable } from '../../platform/server/personal-data.ts'
 import type { FoundPeople } from '../domain/privacy-view.ts'
-import { consequences } from './consequences.ts'
 import { findEmailPerson, findOrderPerson, type FoundPerson } from './find-person.ts'
 
 type Item = FoundPeople['items'][number]
+
+async function storedTitles(
+  db: Queryable,
+  tables: readonly PersonalTable[],
+  person: Person,
+): Promise<string[]> {
+  const titles = new Set<string>()
+  for (const { adminTitle, entriesOf } of tables) {
+    if ((await entriesOf(db, person)).length > 0) titles.add(adminTitle)
+  }
+  return [...titles]
+}
 
 async function describe(
   db: Queryable,
@@ -16,11 +27,10 @@ async function describe(
   { person, account, orders }: FoundPerson,
   { email, orderNumber }: Pick<Item, 'email' | 'orderNumber'>,
 ): Promise<Item> {
-  const { gone, kept } = await consequences(db, tables, person)
   return {
     email,
     orderNumber,
-    stored: [...gone, ...kept.flatMap(({ titles }) => titles)],
+    stored: await storedTitles(db, tables, person),
     hasAccount: account !== null,
     isAdmin: account?.is_admin === 1,
     orders: orders.length,

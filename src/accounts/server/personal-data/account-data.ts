@@ -3,11 +3,11 @@ import { personalTable, type PersonalTable } from '../../../platform/server/pers
 
 const SECRET = 'Geheimnis der Anmeldung'
 const INTERNAL = 'Kennung ohne Aussage über die Person'
-const ACCOUNT = 'Ihr Konto'
 
 const users = personalTable({
   table: 'users',
-  title: ACCOUNT,
+  title: 'Ihr Konto',
+  adminTitle: 'Kundenkonto',
   whenClosed: 'gone',
   columns: {
     id: 'Kennung des Kontos',
