@@ -164,7 +164,7 @@ export const apiKeyExpiring: Template<'api-key-expiring'> = async (
   blocks: [
     {
       kind: 'text',
-      text: `Das Programm mit dem Schlüssel „${preventAutoLinks(key)}“ kommt ab dem ${formatDateTime(expiresAt)} nicht mehr an die Daten des Shops. Legen Sie vorher einen neuen Schlüssel an und tragen Sie ihn in dem Programm ein.`,
+      text: `Das Programm mit dem Schlüssel „${preventAutoLinks(key)}“ kommt ab dem ${formatDateTime(expiresAt)} nicht mehr an die Daten des Shops. Legen Sie vorher einen neuen Schlüssel an und tragen Sie ihn in das Programm ein.`,
     },
     { kind: 'button', label: 'Programme öffnen', href: link(pages.admin('programs')) },
   ],

@@ -39,7 +39,7 @@ export function ApiKeysSection() {
       {created ? (
         <Notice title={`Ihr neuer Schlüssel „${created.name}“`}>
           <div className="grid gap-4">
-            <p>Er wird nur dieses eine Mal gezeigt. Tragen Sie ihn jetzt in dem Programm ein.</p>
+            <p>Er wird nur dieses eine Mal gezeigt. Tragen Sie ihn jetzt in das Programm ein.</p>
             <ShownSecret label="Schlüssel" value={created.key} />
           </div>
         </Notice>
