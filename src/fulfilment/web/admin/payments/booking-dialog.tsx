@@ -12,7 +12,7 @@ import { FormDialog, NotSaved } from '../../../../platform/web/admin/form-dialog
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
-import { paymentConsequence, refundConsequence } from './booking-consequence.ts'
+import { paymentConsequence, refundConsequence } from './booking-consequence.tsx'
 import { useBooking } from './use-booking.ts'
 
 export type BookingKind = 'payment' | 'refund'
