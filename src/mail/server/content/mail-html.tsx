@@ -68,7 +68,7 @@ function Facts({ rows }: { rows: readonly MailFact[] }) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <tr key={index}>
-            <td style={{ ...cell, ...breakable, paddingRight: 12, width: '46%' }}>
+            <td style={{ ...cell, ...breakable, paddingRight: 12, width: '44%' }}>
               {label.replace(jointOfLabel, '\u{AD}')}
             </td>
             <td style={{ ...cell, ...breakable, fontWeight: isTotal ? 600 : 500 }}>
