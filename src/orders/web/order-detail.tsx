@@ -87,7 +87,7 @@ function Order({ order, notices, documents, end }: OrderProps) {
           <OrderTotals order={order} />
           <p className="mt-6 flex flex-wrap gap-3">
             <ReorderButton order={order} />
-            <WithdrawLink order={order} />
+            <WithdrawLink order={order} small />
           </p>
         </section>
         <section aria-labelledby="timeline-title">

@@ -75,7 +75,7 @@ function OrderRow({ order }: { order: OrderView }) {
           Details<span className="visually-hidden"> zur Bestellung {order.orderNumber}</span>
         </ButtonLink>
         <ReorderButton order={order} />
-        <WithdrawLink order={order} />
+        <WithdrawLink order={order} small />
       </span>
     </li>
   )
