@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
@@ -6,6 +7,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { BookingStatus } from '../../domain/inquiry-status.ts'
 import type { InquiryPage, InquiryView } from '../../domain/inquiry-view.ts'
+import { becameContractsBefore } from '../threads/is-contract.ts'
 import { purgeContractInquiries, purgeInquiries } from './purge-inquiries.ts'
 
 const EMAIL = 'bea@example.de'
@@ -123,4 +125,16 @@ describe.each(databaseKinds)('an event that was confirmed once on %s', (kind) =>
     expect(await erase()).toBe(200)
     expect(await statuses()).toEqual([])
   })
+})
+
+test('old contracts are found by their indexes, among all inquiries', async () => {
+  const { deps, close } = await createTestShop('sqlite')
+  const plan = await deps.db
+    .selectFrom('inquiry_threads')
+    .select('id')
+    .where(becameContractsBefore(''))
+    .explain<{ detail: string }>(undefined, sql`query plan`)
+  const steps = plan.map(({ detail }) => detail).join('\n')
+  expect(steps).toMatch(/inquiry_threads_contract_since.*inquiry_threads_status/s)
+  await close()
 })

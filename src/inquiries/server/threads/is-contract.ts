@@ -15,11 +15,24 @@ export function isContract({
 
 const eb = expressionBuilder<Tables, 'inquiry_threads'>()
 
-/** The same as a condition of a query. */
-export const areContracts = eb.or([
-  eb('inquiry_threads.contract_since', 'is not', null),
-  eb('inquiry_threads.status', 'in', contractStatuses),
-])
+/** The opposite as a condition of a query. */
+export const areNoContracts = eb.not(
+  eb.or([
+    eb('inquiry_threads.contract_since', 'is not', null),
+    eb('inquiry_threads.status', 'in', contractStatuses),
+  ]),
+)
 
-/** The opposite condition. */
-export const areNoContracts = eb.not(areContracts)
+/**
+ * Returns the condition that bookings became a contract before a moment (ISO). Both databases have an index for each
+ * alternative, but none for a `coalesce`.
+ */
+export const becameContractsBefore = (moment: string) =>
+  eb.or([
+    eb('inquiry_threads.contract_since', '<', moment),
+    eb.and([
+      eb('inquiry_threads.contract_since', 'is', null),
+      eb('inquiry_threads.status', 'in', contractStatuses),
+      eb('inquiry_threads.created_at', '<', moment),
+    ]),
+  ])

@@ -4,7 +4,7 @@ import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import { openStatuses, type InquiryKind, type InquiryStatus } from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
-import { areContracts, areNoContracts } from './is-contract.ts'
+import { areNoContracts, becameContractsBefore } from './is-contract.ts'
 
 export interface ThreadFilter {
   readonly kind?: InquiryKind
@@ -219,10 +219,7 @@ export async function findContractsBefore(
     .selectFrom('inquiry_threads')
     .innerJoin('event_bookings as booking', 'booking.id', 'inquiry_threads.id')
     .select(['inquiry_threads.id', 'inquiry_threads.kind'])
-    .where(areContracts)
-    .where(({ fn, eb }) =>
-      eb(fn.coalesce('contract_since', 'inquiry_threads.created_at'), '<', before),
-    )
+    .where(becameContractsBefore(before))
     .where('booking.date', '<', day)
     .where(({ eb, or }) =>
       or([
