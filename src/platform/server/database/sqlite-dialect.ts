@@ -18,7 +18,7 @@ import { isDiskFull } from './database-errors.ts'
 
 const STATEMENT_CACHE_SIZE = 400
 /** How long callers use the connection one after the other before the event loop has its turn. */
-const MAX_TURN_MS = 10
+const MAX_TURN_MS = 4
 
 /** Marks code that runs inside a transaction; see `acquireConnection`. */
 const insideTransactionOf = new AsyncLocalStorage<object>()

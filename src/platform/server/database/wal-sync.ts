@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 
 /** How many callers go on after a sync before the event loop has its turn. */
-const CALLERS_PER_TURN = 8
+const CALLERS_PER_TURN = 3
 
 /**
  * Makes commits of SQLite with `synchronous=NORMAL` durable: all callers that wait while a sync runs share
