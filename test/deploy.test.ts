@@ -164,6 +164,28 @@ describe('the files of deploy/', () => {
     expect([Number(nginx) * 1024 ** 2, Number(caddy) * 1024 ** 2]).toEqual([largest, largest])
   })
 
+  it('what Git ignores, secrets and data among it, stays out of the container; its build needs .git for the version', () => {
+    const patterns = (path: string) =>
+      read(path)
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => line.replace(/\/$/, ''))
+    const ignored = patterns('.gitignore')
+    expect(ignored).toEqual(expect.arrayContaining(['deploy/secrets', '.env', 'data']))
+    // A name without a folder counts everywhere for Git, and at the root alone for the container.
+    const left = ignored.map((path) => (path.includes('/') ? path : `**/${path}`))
+    expect(patterns('.dockerignore')).toEqual(left)
+  })
+
+  it('the systemd unit and the documented commands run as one user, who owns what both write', () => {
+    const unit = read('deploy/larte-del-aroma.service')
+    const [, user = ''] = /^User=(\S+)$/m.exec(unit) ?? []
+    expect(user).not.toBe('')
+    expect(unit).not.toMatch(/^DynamicUser=/m)
+    expect(unit).toContain(`install -d -o ${user} -g ${user} -m 0700 `)
+    expect(read('docs/operating.md')).toContain(`sudo -u ${user} `)
+  })
+
   it.skipIf(!hasSystemd)('systemd accepts the unit (skipped without systemd-analyze)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-unit-'))
     const unit = join(folder, 'larte-del-aroma.service')
