@@ -50,6 +50,23 @@ test('npm start keeps its compiled code for the next start', async () => {
   expect(readdirSync(join(root, 'dist/compile-cache'))).not.toEqual([])
 })
 
+test('npm run admin gives the admin of a stopped shop a new password, also in a built shop without npm', async () => {
+  const own = await startShop('start', root)
+  shop = own
+  await own.untilReady(60_000)
+  await own.signal('SIGTERM')
+  await expectGone(own)
+  const run = (command: string, ...args: readonly string[]) =>
+    spawnSync(command, [...args, 'reset', 'admin@localhost'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: own.dataDir },
+    })
+  const shown = /^New password of admin@localhost \(shown once\): \S{24}\n$/
+  expect(run('npm', 'run', '--silent', 'admin', '--').stdout).toMatch(shown)
+  expect(run(process.execPath, 'dist/admin.js').stdout).toMatch(shown)
+})
+
 test('npm run seed writes few orders too, in proportion, and npm run bench measures them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aroma-seed-'))
   const run = (...args: string[]) =>

@@ -9,6 +9,7 @@ import { adminLogin } from './shop-under-test.ts'
 
 export interface StartedShop {
   origin: string
+  dataDir: string
   /** The output of the commands so far. */
   output: () => string
   /** The first admin's generated password, which is in a file where no terminal is. */
@@ -50,6 +51,7 @@ export async function startShop(
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
   return {
     origin,
+    dataDir,
     output: () => output,
     firstPassword: () => {
       const login = readFileSync(join(dataDir, 'first-admin-login.txt'), 'utf8')

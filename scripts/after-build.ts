@@ -102,7 +102,7 @@ async function writeNotices(): Promise<void> {
 }
 
 /** Commands that work without the sources, each a file of its own beside the server's bundle. */
-const COMMANDS = ['backup', 'restore', 'move']
+const COMMANDS = ['admin', 'backup', 'restore', 'move']
 
 async function bundleCommands(): Promise<void> {
   for (const name of COMMANDS) {

@@ -5,10 +5,10 @@
  * for the shop. The embedded database belongs to one process, so the shop must be stopped there.
  */
 import { parseArgs } from 'node:util'
-import { resetAdmin } from '../src/accounts/server/admins/reset-admin.ts'
-import { startFailure } from '../src/app/server/start-failure.ts'
-import { openPostgres, openSqlite } from '../src/platform/server/database/open-database.ts'
-import { readEnv, type Env } from '../src/platform/server/env.ts'
+import { resetAdmin } from '../../../accounts/server/admins/reset-admin.ts'
+import { openPostgres, openSqlite } from '../../../platform/server/database/open-database.ts'
+import { readEnv, type Env } from '../../../platform/server/env.ts'
+import { startFailure } from '../start-failure.ts'
 
 const USAGE = 'Usage: npm run admin -- reset EMAIL [--second-factor]'
 
