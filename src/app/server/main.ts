@@ -75,7 +75,7 @@ interface Running {
   readonly mailWorker: MailWorker | null
   /** Null without BANK_INBOX, and for a test copy. */
   readonly inbox: InboxWatch | null
-  readonly backups: { stop(): void }
+  readonly backups: { stop(): Promise<void> }
   readonly database: OpenDatabase
   readonly shared: SharedLimits
   readonly deps: ApiDeps
@@ -94,9 +94,8 @@ function stopOnSignal(running: Running): void {
     stopping.isRequested = true
     deps.log.info({ signal }, 'stopping')
     jobs.stop()
-    backups.stop()
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-    await Promise.all([http.stop(), mailWorker?.stop(), inbox?.stop()])
+    await Promise.all([http.stop(), mailWorker?.stop(), inbox?.stop(), backups.stop()])
     await deps.changes.close()
     await locks.close()
     await shared.exchange().catch(() => {})

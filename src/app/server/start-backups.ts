@@ -11,14 +11,19 @@ interface Backups {
   readonly runBackup: BackupRunner
   /** Looks every ten minutes, and now, whether the night's backup is due. */
   start(): void
-  stop(): void
+  /** Ends a backup that is being made; resolves when nothing is left of it. */
+  stop(): Promise<void>
 }
 
 /** Prepares the backups of this process; `start` begins those of the night. */
 export function prepareBackups(deps: ApiDeps): Backups {
   const stopping = new AbortController()
-  const run: BackupRunner = (dir, signal) =>
-    runBackup(deps.env, dir, AbortSignal.any([stopping.signal, signal]))
+  let allEnded: Promise<unknown> = Promise.resolve()
+  const run: BackupRunner = (dir, signal) => {
+    const backup = runBackup(deps.env, dir, AbortSignal.any([stopping.signal, signal]))
+    allEnded = Promise.allSettled([allEnded, backup])
+    return backup
+  }
   const look = (): Promise<void> => backUpWhenDue({ ...deps, runBackup: run })
   const onError = (error: unknown): void =>
     deps.log.error({ err: error }, 'the backup could not be checked')
@@ -29,9 +34,10 @@ export function prepareBackups(deps: ApiDeps): Backups {
       void look().catch(onError)
       repeated = repeat(EVERY_MS, look, onError)
     },
-    stop: () => {
+    stop: async () => {
       repeated?.stop()
       stopping.abort()
+      await allEnded
     },
   }
 }

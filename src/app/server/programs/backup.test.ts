@@ -17,6 +17,7 @@ import {
   momentOfName,
   type BackupManifest,
 } from '../../../backups/domain/backup-manifest.ts'
+import { prepareBackups } from '../start-backups.ts'
 import { runBackup } from './run-backup.ts'
 
 function readManifest(backup: string): BackupManifest {
@@ -75,21 +76,36 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     expect(without.findings).toContainEqual(expect.stringMatching(/order has no lines/))
   })
 
-  it('leaves nothing that looks like a backup when it is killed', async () => {
-    const dir = join(folder.path, 'killed')
+  it('leaves nothing when a stop of the shop ends it', async () => {
+    const dir = join(folder.path, 'stopped')
     mkdirSync(dir)
     const names = (): string[] => readdirSync(dir)
-    // A backup of so small a shop may be done before the kill; then the next one is killed.
-    for (let round = 0; !names().some((name) => name.startsWith('.partial-')); round += 1) {
+    const env = { ...shop.deps.env, ...backupEnv(shop) }
+    // A backup of so small a shop may be done before the stop; then the next one is stopped.
+    for (let isEnded = false, round = 0; !isEnded; round += 1) {
       expect(round).toBeLessThan(50)
       for (const name of names()) rmSync(join(dir, name), { recursive: true })
-      const killing = new AbortController()
-      const running = runBackup(backupEnv(shop), dir, killing.signal).catch(() => {})
+      const backups = prepareBackups({ ...shop.deps, env })
+      const running = backups.runBackup(dir, new AbortController().signal).then(
+        () => false,
+        () => true,
+      )
       await expect.poll(() => names().length).toBe(1)
-      killing.abort()
-      await running
+      const before = names()
+      await backups.stop()
+      const after = names()
+      isEnded = await running
+      if (!isEnded) continue
+      // A shop that is killed leaves this name, which is none of a backup.
+      expect(before.map(momentOfName)).toEqual([null])
+      expect(after).toEqual([])
     }
-    expect(names().map(momentOfName)).toEqual([null])
+  })
+
+  it('is not begun any more when the stop was first', async () => {
+    const dir = join(folder.path, 'not-begun')
+    const running = runBackup(backupEnv(shop), dir, AbortSignal.abort())
+    await expect(running).rejects.toThrow('The program that makes backups was ended.')
   })
 })
 

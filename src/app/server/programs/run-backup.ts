@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { BackupFailed } from '../../../backups/server/making/backup-failed.ts'
+import { removePartial } from '../../../backups/server/making/make-backup.ts'
 import { programEnvironment, type Env } from '../../../platform/server/env.ts'
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
@@ -40,6 +41,7 @@ export async function runBackup(
   const kill = (): boolean => child.kill('SIGKILL')
   signal?.addEventListener('abort', kill)
   if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+  if (signal?.aborted === true) kill()
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -47,6 +49,8 @@ export async function runBackup(
   ])
   signal?.removeEventListener('abort', kill)
   if (code === 0) return String(JSON.parse(output))
+  // A program that was killed leaves what it had written. Should this fail, a backup of the next day removes it.
+  if (child.pid !== undefined) await removePartial(dir, child.pid).catch(() => {})
   const [line = ''] = errors.trim().split('\n')
   throw new BackupFailed(line || 'The program that makes backups was ended.')
 }

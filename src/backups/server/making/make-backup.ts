@@ -36,6 +36,14 @@ async function removeAbandoned(dir: string, now: Date): Promise<void> {
   }
 }
 
+/** Removes what a process with this id, which has ended, left of its backup in the folder. */
+export async function removePartial(dir: string, pid: number): Promise<void> {
+  const names = (await readdir(dir)).filter(
+    (name) => name.startsWith(PARTIAL) && name.endsWith(`-${pid}`),
+  )
+  for (const name of names) await rm(join(dir, name), { recursive: true, force: true })
+}
+
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))
