@@ -1,20 +1,27 @@
 import { keptSince, retention } from '../../../business/domain/retention.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
-import type { Db, Tx } from '../../../platform/server/database/tables.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
-import { findContractsBefore, findLeftBefore, findSettledBefore } from '../threads/threads-repo.ts'
+import {
+  areContractsBefore,
+  areLeftBefore,
+  areSettledBefore,
+  lockDue,
+  type DueCondition,
+} from '../threads/due-threads.ts'
 
 /** Erased per transaction, so that other writers are not blocked for long. */
 const ERASED_AT_ONCE = 100
 
-async function eraseAll(
-  db: Db,
-  find: (tx: Tx) => Promise<Parameters<typeof eraseInquiries>[1]>,
-): Promise<void> {
+async function eraseAll(db: Db, condition: DueCondition): Promise<void> {
   for (;;) {
-    const erased = await transact(db, async (tx) => eraseInquiries(tx, await find(tx)))
-    if (erased < ERASED_AT_ONCE) return
+    const count = await transact(db, async (tx) => {
+      const { locked, due } = await lockDue(tx, condition, ERASED_AT_ONCE)
+      await eraseInquiries(tx, due)
+      return locked
+    })
+    if (count < ERASED_AT_ONCE) return
   }
 }
 
@@ -29,12 +36,12 @@ function limitsOf(moment: string) {
  */
 export async function purgeInquiries(db: Db, now: Date): Promise<void> {
   const left = limitsOf(keptSince(now, retention.settledInquiries.keep))
-  await eraseAll(db, (tx) => findSettledBefore(tx, left.before, ERASED_AT_ONCE))
-  await eraseAll(db, (tx) => findLeftBefore(tx, left, ERASED_AT_ONCE))
+  await eraseAll(db, areSettledBefore(left.before))
+  await eraseAll(db, areLeftBefore(left))
 }
 
 /** Erases bookings that are a contract or were one after their retention period, as a job. */
 export async function purgeContractInquiries(db: Db, now: Date): Promise<void> {
   const left = limitsOf(keptSince(now, retention.contractInquiries.keep))
-  await eraseAll(db, (tx) => findContractsBefore(tx, left, ERASED_AT_ONCE))
+  await eraseAll(db, areContractsBefore(left))
 }

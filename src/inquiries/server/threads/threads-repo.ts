@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
-import { openStatuses, type InquiryKind, type InquiryStatus } from '../../domain/inquiry-status.ts'
+import type { InquiryKind, InquiryStatus } from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
-import { areNoContracts, becameContractsBefore } from './is-contract.ts'
 
 export interface ThreadFilter {
   readonly kind?: InquiryKind
@@ -161,72 +160,4 @@ export async function updateThread(
   if (from.note !== undefined) query = query.where('note', '=', from.note)
   if (from.unread !== undefined) query = query.where('unread', '=', from.unread)
   return (await query.returning('id').executeTakeFirst()) !== undefined
-}
-
-/** Finds threads without a contract that were settled before a moment (ISO), longest settled first. */
-export async function findSettledBefore(
-  db: Queryable,
-  before: string,
-  limit: number,
-): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
-  return db
-    .selectFrom('inquiry_threads')
-    .select(['id', 'kind'])
-    .where('settled_at', '<', before)
-    .where(areNoContracts)
-    .orderBy('settled_at')
-    .limit(limit)
-    .execute()
-}
-
-/**
- * Finds open threads without a contract that were received and last worked on before a moment (ISO), and whose event,
- * if any, was before a day ("YYYY-MM-DD").
- */
-export async function findLeftBefore(
-  db: Queryable,
-  { before, day }: { readonly before: string; readonly day: string },
-  limit: number,
-): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
-  return db
-    .selectFrom('inquiry_threads')
-    .leftJoin('event_bookings as booking', 'booking.id', 'inquiry_threads.id')
-    .select(['inquiry_threads.id', 'inquiry_threads.kind'])
-    .where('inquiry_threads.status', 'in', openStatuses)
-    .where(areNoContracts)
-    .where('inquiry_threads.created_at', '<', before)
-    .where(({ eb, or }) =>
-      or([
-        eb('inquiry_threads.worked_at', 'is', null),
-        eb('inquiry_threads.worked_at', '<', before),
-      ]),
-    )
-    .where(({ eb, or }) => or([eb('booking.date', 'is', null), eb('booking.date', '<', day)]))
-    .limit(limit)
-    .execute()
-}
-
-/**
- * Finds bookings that are a contract or were one, which became it and were last worked on before a moment (ISO), and
- * whose event was before a day ("YYYY-MM-DD").
- */
-export async function findContractsBefore(
-  db: Queryable,
-  { before, day }: { readonly before: string; readonly day: string },
-  limit: number,
-): Promise<Pick<InquiryThreadsTable, 'id' | 'kind'>[]> {
-  return db
-    .selectFrom('inquiry_threads')
-    .innerJoin('event_bookings as booking', 'booking.id', 'inquiry_threads.id')
-    .select(['inquiry_threads.id', 'inquiry_threads.kind'])
-    .where(becameContractsBefore(before))
-    .where('booking.date', '<', day)
-    .where(({ eb, or }) =>
-      or([
-        eb('inquiry_threads.worked_at', 'is', null),
-        eb('inquiry_threads.worked_at', '<', before),
-      ]),
-    )
-    .limit(limit)
-    .execute()
 }
