@@ -3,7 +3,8 @@ import type { Tables } from '../../../platform/server/database/tables.ts'
 import { contractStatuses, isContractStatus } from '../../domain/inquiry-status.ts'
 import type { InquiryThreadsTable } from '../inquiries-tables.ts'
 
-// By the status too, because an instance of the release before confirms bookings without `contract_since`.
+// By the status too, because an instance of the release before confirms bookings without `contract_since`. A booking
+// that it confirms and declines again, during a rolling restart, is kept as one that was never a contract.
 
 /** Checks whether a booking is a contract or was one. */
 export function isContract({
