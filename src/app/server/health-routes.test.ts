@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import { transact } from '../../platform/server/database/transact.ts'
+import { metricsHeaders } from '../../../test/network/metrics.ts'
 import { createTestShop, databaseKinds, type DatabaseKind } from '../../../test/shop.ts'
 import { api, health } from '../../urls.ts'
 
@@ -28,7 +29,7 @@ it.each(databaseKinds)(
     for (const statement of fillDisk[kind]) await statement.execute(shop.deps.db)
     shop.clock.advance(1_000)
     expect([await statusOf(health.ready), await statusOf(api.products())]).toEqual([503, 200])
-    const live = await shop.request(health.live)
+    const live = await shop.request(health.live, { headers: metricsHeaders })
     expect([live.status, await live.text(), live.headers.get('x-shop-version')]).toEqual([
       200,
       'ok',
@@ -93,7 +94,7 @@ it.each(databaseKinds)(
     const shop = await createTestShop(kind)
     const ask = async () => {
       shop.clock.advance(1_000)
-      const { status, headers } = await shop.request(health.ready)
+      const { status, headers } = await shop.request(health.ready, { headers: metricsHeaders })
       return [status, headers.get('x-schema')]
     }
     expect(await ask()).toEqual([200, null])

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { sql } from 'kysely'
 import { migrations } from '../../../db/migrations/all.ts'
 import { readBackupState } from '../../backups/server/nightly/backup-state.ts'
@@ -8,6 +8,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { shopVersion } from '../../platform/server/observe/shop-version.ts'
 import { newId } from '../../platform/server/ids.ts'
 import { health } from '../../urls.ts'
+import { mayReadMetrics } from './observe/may-read-metrics.ts'
 
 const DATABASE_TIMEOUT_MS = 2_000
 /** How long an answer holds: anybody may ask, and each check costs a sync of the disk. */
@@ -28,7 +29,7 @@ interface Found {
   readonly hasNewerSchema: boolean
 }
 
-type HealthDeps = Pick<ApiDeps, 'db' | 'clock'>
+type HealthDeps = Pick<ApiDeps, 'db' | 'clock' | 'env'>
 
 /** What the last check found; null while no write works. */
 type Verdict = Found | null
@@ -84,7 +85,7 @@ function writeCheck(deps: HealthDeps, monotonicMs: MonotonicClock): () => Promis
 /**
  * `/healthz`: the process serves, and its version. `/readyz`: 200 when its database also takes writes, else 503. The
  * age of the last backup is only a header: taking a shop off the network because its backup is old would help nobody.
- * So is a newer schema, on which the build before it goes on working.
+ * So is a newer schema, on which the build before it goes on working. Only who may read the metrics gets these headers.
  */
 export function healthRoutes(deps: HealthDeps, { isStopping, monotonicMs }: HealthOptions): Hono {
   const check = writeCheck(deps, monotonicMs)
@@ -92,16 +93,18 @@ export function healthRoutes(deps: HealthDeps, { isStopping, monotonicMs }: Heal
     backupMadeAt === 0
       ? 'none'
       : String(Math.floor((deps.clock.now().getTime() - backupMadeAt) / 1000))
+  const headersOf = (c: Context, inside: Readonly<Record<string, string>>) => ({
+    'Cache-Control': 'no-store',
+    ...(mayReadMetrics(c, deps.env) && inside),
+  })
   return new Hono()
-    .get(health.live, (c) =>
-      c.text('ok', 200, { 'Cache-Control': 'no-store', 'X-Shop-Version': shopVersion() }),
-    )
+    .get(health.live, (c) => c.text('ok', 200, headersOf(c, { 'X-Shop-Version': shopVersion() })))
     .get(health.ready, async (c) => {
       const verdict = isStopping() ? null : await check()
-      return c.text(verdict ? 'ready' : 'not ready', verdict ? 200 : 503, {
-        'Cache-Control': 'no-store',
+      const headers = headersOf(c, {
         ...(verdict && { 'X-Backup-Age': backupAge(verdict) }),
         ...(verdict?.hasNewerSchema === true && { 'X-Schema': 'newer' }),
       })
+      return c.text(verdict ? 'ready' : 'not ready', verdict ? 200 : 503, headers)
     })
 }

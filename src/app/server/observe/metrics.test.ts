@@ -217,40 +217,61 @@ describe('the built server', () => {
     return { status: answer.statusCode, headers: answer.headers, body }
   }
 
-  it('shows metrics to holders of METRICS_TOKEN, and without one to this machine, else the page of an unknown address', async () => {
-    const allowed: [Record<string, string>, number][] = [
-      [metricsHeaders, port],
-      [{}, portWithoutToken],
-    ]
-    for (const [headers, at] of allowed) {
-      const answer = await get(health.metrics, headers, at)
-      expect([answer.status, answer.headers['content-type']]).toEqual([
-        200,
-        'text/plain; version=0.0.4; charset=utf-8',
-      ])
-    }
-    const throughProxy = await get(health.metrics, {
-      ...metricsHeaders,
-      'x-forwarded-for': '203.0.113.7',
-      host: 'shop.test',
-    })
-    expect(throughProxy.status).toBe(200)
-    const unknown = await get('/unbekannt')
-    // A program on this machine has to show the token too when there is one.
-    expect((await get(health.metrics)).status).toBe(404)
-    const refused: Record<string, string>[] = [
+  type Request = readonly [headers: Record<string, string>, at: number]
+  const allowed = (): Request[] => [
+    [metricsHeaders, port],
+    [{ ...metricsHeaders, 'x-forwarded-for': '203.0.113.7', host: 'shop.test' }, port],
+    [{}, portWithoutToken],
+  ]
+  const refused = (): Request[] => {
+    const anywhere: Request[0][] = [
       { 'x-forwarded-for': '127.0.0.1' },
       { forwarded: 'for=127.0.0.1' },
       { host: 'shop.test' },
       { authorization: 'Bearer wrong' },
       { authorization: `Bearer ${newToken()}` },
     ]
-    for (const headers of refused) {
-      for (const at of [port, portWithoutToken]) {
-        const { status, body } = await get(health.metrics, headers, at)
-        expect([headers, status]).toEqual([headers, 404])
-        expect(body).toBe(unknown.body)
-      }
+    const atBoth = anywhere.flatMap((headers): Request[] => [
+      [headers, port],
+      [headers, portWithoutToken],
+    ])
+    // A program on this machine has to show the token too when there is one.
+    return [[{}, port], ...atBoth]
+  }
+
+  it('shows metrics to holders of METRICS_TOKEN, and without one to this machine, else the page of an unknown address', async () => {
+    for (const [headers, at] of allowed()) {
+      const answer = await get(health.metrics, headers, at)
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        200,
+        'text/plain; version=0.0.4; charset=utf-8',
+      ])
+    }
+    const unknown = await get('/unbekannt')
+    for (const [headers, at] of refused()) {
+      const { status, body } = await get(health.metrics, headers, at)
+      expect([headers, status]).toEqual([headers, 404])
+      expect(body).toBe(unknown.body)
+    }
+  })
+
+  it('tells version, schema and the age of the backup to those who may read the metrics, and to others only whether the shop works', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+      shop.deps.db,
+    )
+    const ask = async ([headers, at]: Request) => {
+      const live = await get(health.live, headers, at)
+      const ready = await get(health.ready, headers, at)
+      const { 'x-backup-age': age, 'x-schema': schema } = ready.headers
+      return [live.status, live.headers['x-shop-version'], ready.status, age, schema]
+    }
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+/) as unknown
+    for (const request of allowed()) {
+      expect(await ask(request)).toEqual([200, version, 200, 'none', 'newer'])
+    }
+    for (const request of refused()) {
+      const told = [request, await ask(request)]
+      expect(told).toEqual([request, [200, undefined, 200, undefined, undefined]])
     }
   })
 

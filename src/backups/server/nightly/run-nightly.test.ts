@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFolder } from '../../../../test/databases/backups.ts'
+import { metricsHeaders } from '../../../../test/network/metrics.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
@@ -264,7 +265,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   it('say their age in /readyz, which stays 200 when they are old', async () => {
     shop.clock.advance(1_000)
     const ageOf = async (): Promise<[number, string | null]> => {
-      const answer = await shop.request(health.ready)
+      const answer = await shop.request(health.ready, { headers: metricsHeaders })
       return [answer.status, answer.headers.get('x-backup-age')]
     }
     expect(await ageOf()).toEqual([200, 'none'])
