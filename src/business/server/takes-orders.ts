@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
+import { runTogether } from '../../platform/server/database/run-statements.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import type { Env } from '../../platform/server/env.ts'
 import type { BusinessSettings } from '../domain/business-settings.ts'
@@ -7,6 +8,8 @@ import { isNeededForOrders, stepsOf } from '../domain/setup-steps.ts'
 import { readConfirmations } from './confirmations.ts'
 
 export type CheckoutEnv = Pick<Env, 'isProduction' | 'smtpUrl'>
+
+type SwitchedOn = Pick<BusinessSettings, 'takesOrders'>
 
 /** Refusal of an order while the shop takes none. */
 export const checkoutClosed: Refusal = refusal('checkout-closed', CHECKOUT_CLOSED)
@@ -18,9 +21,12 @@ export const checkoutClosed: Refusal = refusal('checkout-closed', CHECKOUT_CLOSE
 export async function takesOrders(
   db: Queryable,
   env: CheckoutEnv,
-  settings: Pick<BusinessSettings, 'takesOrders'>,
+  settings: SwitchedOn | Promise<SwitchedOn>,
 ): Promise<boolean> {
-  if (!settings.takesOrders || !env.isProduction) return settings.takesOrders
-  const confirmed = await readConfirmations(db, env)
-  return stepsOf(settings).every((step) => !isNeededForOrders(step) || confirmed.has(step))
+  const [current, confirmed] = await runTogether([
+    settings,
+    env.isProduction ? readConfirmations(db, env) : null,
+  ])
+  if (!current.takesOrders || confirmed === null) return current.takesOrders
+  return stepsOf(current).every((step) => !isNeededForOrders(step) || confirmed.has(step))
 }

@@ -6,7 +6,8 @@ import type { LegalTextVersionsTable } from './legal-texts-tables.ts'
 const current = prepared((db) =>
   db
     .selectFrom('legal_text_versions as here')
-    .selectAll()
+    // By name, so that PostgreSQL keeps the plan: every order reads them.
+    .select(['id', 'kind', 'version', 'content', 'hash', 'note', 'published_by', 'created_at'])
     .where((eb) =>
       eb(
         'version',

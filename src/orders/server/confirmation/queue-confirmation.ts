@@ -1,5 +1,6 @@
 import { mailInsert, queueMail } from '../../../mail/server/queue-mail.ts'
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newClaim } from '../claiming/new-claim.ts'
 import { updateMailsTo } from './confirmation-repo.ts'
@@ -65,15 +66,14 @@ export async function prepareConfirmation(
 ): Promise<PreparedConfirmation> {
   const { orderId, email, account, isEntered, now } = confirmation
   const ownEmail = account?.email ?? email
-  const isOwnDailyLimitReached = !isEntered && !(await countConfirmationToOwn(tx, ownEmail, now))
-  if (email === '') return { inserts: [], isOwnDailyLimitReached, mailsTo: null }
   const accountOfOther = accountOfOtherEmail(confirmation)
-  if (accountOfOther) {
-    const contact = { email, account: accountOfOther, now }
-    if (!(await isRedirectedForToday(tx, contact))) {
-      return { inserts: [], isOwnDailyLimitReached, mailsTo: undefined }
-    }
-  }
+  const [isCounted, isRedirected] = await runTogether([
+    isEntered || countConfirmationToOwn(tx, ownEmail, now),
+    accountOfOther && isRedirectedForToday(tx, { email, account: accountOfOther, now }),
+  ])
+  const isOwnDailyLimitReached = !isCounted
+  if (email === '') return { inserts: [], isOwnDailyLimitReached, mailsTo: null }
+  if (isRedirected === false) return { inserts: [], isOwnDailyLimitReached, mailsTo: undefined }
   if (account) {
     const recipient = accountOfOther?.email ?? email
     const mail = confirmationMail(confirmation, recipient, { isOwnDailyLimitReached })

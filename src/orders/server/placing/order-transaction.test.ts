@@ -9,7 +9,7 @@ import { newId } from '../../../platform/server/ids.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
 import type { Orderer } from './identify-orderer.ts'
 import { moveFreeOrder } from '../../../fulfilment/server/status/move-free-order.ts'
-import { writeOrder } from './write-order.ts'
+import { readForOrder, writeOrder } from './write-order.ts'
 
 describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
   let shop: TestShop
@@ -45,7 +45,10 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     const orderNumber = `202611-1245-9${orders}`
     const { publicUrl } = shop.deps.env
     const draft = { id: newId(), orderNumber, input, orderer, now, publicUrl }
-    return transactOrRefuse(db, (tx) => writeOrder(tx, draft, { ...shop.deps, moveFreeOrder }))
+    return transactOrRefuse(db, async (tx) => {
+      const found = await readForOrder(tx, draft, shop.deps)
+      return writeOrder(tx, draft, { found, moveFreeOrder })
+    })
   }
 
   /** Records the tables that are inserted into or updated, in the order of the statements. */

@@ -5,6 +5,7 @@ import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
@@ -17,6 +18,7 @@ import type { OrderNumbers } from './order-numbers.ts'
 import type { OrderRequest, PlacedOrder } from './order-request.ts'
 import { replayOrder } from './replay-order.ts'
 import {
+  readForOrder,
   writeOrder,
   type OrderDraft,
   type WithFreeOrders,
@@ -38,6 +40,9 @@ async function keyClaim({ db }: OrderDeps, request: OrderRequest): Promise<KeyCl
   return { keyHash, mac: orderMac(await serverSecret(db), request, user?.id ?? null) }
 }
 
+const keyRow = ({ keyHash, mac }: KeyClaim, { id, now }: OrderDraft) =>
+  ({ key_hash: keyHash, body_mac: mac, order_id: id, created_at: now }) as const
+
 /** Writes the order, or returns null when another order has the key already. */
 async function claimAndWrite(
   tx: Tx,
@@ -45,12 +50,12 @@ async function claimAndWrite(
   draft: OrderDraft,
   claim: KeyClaim | null,
 ): Promise<WrittenOrder | null> {
-  if (claim) {
-    const { keyHash: key_hash, mac: body_mac } = claim
-    const row = { key_hash, body_mac, order_id: draft.id, created_at: draft.now }
-    if (!(await claimKey(tx, row))) return null
-  }
-  const written = await writeOrder(tx, draft, deps)
+  const [isClaimed, found] = await runTogether([
+    claim === null || claimKey(tx, keyRow(claim, draft)),
+    readForOrder(tx, draft, deps),
+  ])
+  if (!isClaimed) return null
+  const written = await writeOrder(tx, draft, { ...deps, found })
   await changes.changed(tx, productTags(written.soldOut))
   return written
 }

@@ -4,8 +4,15 @@ import {
   takesOrders,
   type CheckoutEnv,
 } from '../../../business/server/takes-orders.ts'
-import { findSellable } from '../../../catalogue/server/selling/find-sellable.ts'
+import {
+  findSellable,
+  type SellableProduct,
+} from '../../../catalogue/server/selling/find-sellable.ts'
+import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import type { TermsParts } from '../../../content/domain/terms.ts'
+import type { ProductSet } from '../../../sets/domain/product-set.ts'
 import { checkStock, takeStock } from '../../../catalogue/server/selling/take-stock.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
@@ -69,8 +76,46 @@ function withMailsTo(stored: StoredOrder, mailsTo: string | null): StoredOrder {
   return { ...stored, order: { ...stored.order, mails_to: mailsTo } }
 }
 
+/** What an order is checked against. */
+export interface FoundForOrder {
+  readonly settings: BusinessSettings
+  readonly isOpen: boolean
+  readonly terms: TermsParts
+  readonly sets: ReadonlyMap<string, ProductSet>
+  readonly products: ReadonlyMap<number, SellableProduct>
+}
+
+/** Reads what an order is checked against, in one round trip for an order without a set. */
+export async function readForOrder(
+  tx: Tx,
+  { input, publicUrl }: Pick<OrderDraft, 'input' | 'publicUrl'>,
+  { env }: { readonly env: CheckoutEnv },
+): Promise<FoundForOrder> {
+  const reading = readBusiness(tx)
+  const findingSets = findOfferedSets(
+    tx,
+    input.lines.flatMap(({ set }) => set?.id ?? []),
+  )
+  const findProducts = async () => {
+    const packs = [...(await findingSets).values()].flatMap((set) => set.packs)
+    return findSellable(
+      tx,
+      [...input.lines, ...packs].map(({ productId }) => productId),
+    )
+  }
+  const [settings, isOpen, terms, sets, products] = await runTogether([
+    reading,
+    takesOrders(tx, env, reading),
+    readTerms(tx, reading, publicUrl),
+    findingSets,
+    findProducts(),
+  ])
+  return { settings, isOpen, terms, sets, products }
+}
+
 /**
- * Writes an order inside a transaction, which is rolled back on a refusal. Stock comes last, because
+ * Writes an order inside a transaction, which is rolled back on a refusal. What does not wait for each other is sent
+ * together and runs in the order in which it stands here. Stock comes last, because
  * its row locks last until the commit and every order of the product waits for them. Only a
  * confirmation to another email than the account's own is counted after it. The stock is checked before
  * the limits of open orders, so an order larger than the stock does not reveal whether the email or the
@@ -79,26 +124,21 @@ function withMailsTo(stored: StoredOrder, mailsTo: string | null): StoredOrder {
 export async function writeOrder(
   tx: Tx,
   draft: OrderDraft,
-  { env, moveFreeOrder }: WithFreeOrders & { readonly env: CheckoutEnv },
+  { found, moveFreeOrder }: WithFreeOrders & { readonly found: FoundForOrder },
 ): Promise<WrittenOrder> {
   const { id, input, orderer, now } = draft
   const entry: Entry | null = orderer.kind === 'admin' ? orderer : null
-  const settings = await readBusiness(tx)
-  if (!(await takesOrders(tx, env, settings))) rollBack(checkoutClosed)
-  const productIds = input.lines.map(({ productId }) => productId)
-  const setIds = input.lines.flatMap(({ set }) => set?.id ?? [])
-  const sets = await findOfferedSets(tx, setIds)
-  const packIds = [...sets.values()].flatMap(({ packs }) => packs.map((pack) => pack.productId))
-  const products = await findSellable(tx, [...productIds, ...packIds])
+  const { settings, isOpen, terms, sets, products } = found
+  if (!isOpen) rollBack(checkoutClosed)
   const priced = orRollBack(priceOrder(input, { products, sets }, settings))
   orRollBack(checkStock(input.lines, products))
-  const account = await provideAccount(tx, draft)
-  const terms = await readTerms(tx, settings, draft.publicUrl)
-  const termsId = await pinTerms(tx, { settings, terms }, now)
+  const [account, termsId] = await runTogether([
+    provideAccount(tx, draft),
+    pinTerms(tx, { settings, terms }, now),
+  ])
   const userId = account?.id ?? null
   const channel = entry?.channel ?? 'website'
   const unpaid = toOrderRows({ ...draft, userId, channel, settings, termsId }, priced)
-  await (entry ? countEnteredOrder(tx, unpaid) : countNewOrder(tx, unpaid, settings))
   const firstChange = {
     id: newId(),
     order_id: id,
@@ -110,15 +150,21 @@ export async function writeOrder(
   } as const
   const isEntered = entry !== null
   const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
-  const prepared = await prepareConfirmation(tx, confirmation)
+  const [, prepared] = await runTogether([
+    entry ? countEnteredOrder(tx, unpaid) : countNewOrder(tx, unpaid, settings),
+    prepareConfirmation(tx, confirmation),
+  ])
   const toInsert = withMailsTo(unpaid, prepared.mailsTo ?? null)
-  await insertOrder(tx, toInsert, firstChange, [
+  const inserting = insertOrder(tx, toInsert, firstChange, [
     ...prepared.inserts,
     ...(entry ? [] : reviewConsentInsert(tx, draft)),
   ])
+  const isFree = unpaid.order.open_cents === 0
+  if (entry || isFree) await inserting
   if (entry) await recordEntry(tx, draft, entry)
-  const stored = unpaid.order.open_cents > 0 ? toInsert : await moveFreeOrder(tx, id, now)
-  const { soldOut } = orRollBack(await takeStock(tx, input.lines))
+  const stored = isFree ? await moveFreeOrder(tx, id, now) : toInsert
+  const [, taken] = await runTogether([inserting, takeStock(tx, input.lines)])
+  const { soldOut } = orRollBack(taken)
   const mailsTo = await queueConfirmationToOther(tx, confirmation, prepared)
   return { stored: withMailsTo(stored, mailsTo), account, soldOut }
 }

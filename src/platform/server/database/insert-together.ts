@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type OperationNodeSource } from 'kysely'
 import { nameStatement } from './postgres-pool.ts'
+import { runCompiled, runTogether } from './run-statements.ts'
 import { isPostgres, type Tx } from './tables.ts'
 
 /** An insert that was not executed yet; its result is not used. */
@@ -44,8 +45,8 @@ function compiledOnce(tx: Tx, inserts: readonly Insert[]): CompiledQuery {
  */
 export async function insertTogether(tx: Tx, inserts: readonly Insert[]): Promise<void> {
   if (!isPostgres(tx)) {
-    for (const insert of inserts) await insert.execute()
+    await runTogether(inserts.map((insert) => insert.execute()))
     return
   }
-  await tx.executeQuery(compiledOnce(tx, inserts))
+  await runCompiled(tx, compiledOnce(tx, inserts))
 }

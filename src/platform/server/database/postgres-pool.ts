@@ -28,6 +28,7 @@ interface NamedStatement {
 /** A connection that remembers which search for a host it comes from. */
 interface HostClient extends PostgresPoolClient {
   readonly generation: number
+  readonly connection: pg.Connection
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(statement: NamedStatement): Promise<PostgresQueryResult<R>>
@@ -39,6 +40,9 @@ class UsedClient implements PostgresPoolClient {
   readonly #hosts: PostgresHosts
   #lost: Error | null = null
   #isUnusable = false
+  #isCollecting = false
+  /** The answer to `begin`, until the first statement of the transaction has waited for it. */
+  #begun: Promise<unknown> | null = null
 
   constructor(client: HostClient, hosts: PostgresHosts) {
     this.#client = client
@@ -54,6 +58,7 @@ class UsedClient implements PostgresPoolClient {
     if (typeof query !== 'string') {
       throw new Error('Streaming is not supported: page through the rows instead.')
     }
+    if (query === 'begin') return this.#begin()
     return this.#send(query, parameters)
   }
 
@@ -62,16 +67,44 @@ class UsedClient implements PostgresPoolClient {
     this.#client.release(destroy || this.#isUnusable || isOld)
   }
 
+  /** Sends `begin` together with the first statement of the transaction, which fails when this does. */
+  async #begin<R>(): Promise<PostgresQueryResult<R>> {
+    this.#begun = this.#send('begin', [])
+    // That statement waits for it; without one nothing was done.
+    this.#begun.catch(() => {})
+    return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+
+  /** Statements that do not wait for each other leave in one write: each costs as much as the statement itself. */
+  #collect(): void {
+    if (this.#isCollecting) return
+    this.#isCollecting = true
+    const { stream } = this.#client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCollecting = false
+      stream.uncork()
+    })
+  }
+
+  #submit<R>(query: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
+    this.#collect()
+    const name = names.get(query)
+    if (name === undefined) return this.#client.query<R>(query, parameters)
+    return this.#client.query<R>({ name, text: query, values: parameters })
+  }
+
   async #send<R>(
     query: string,
     parameters: ReadonlyArray<unknown>,
   ): Promise<PostgresQueryResult<R>> {
     // The rollback after a lost connection would wait for an answer as long as the query did.
     if (this.#lost) throw this.#lost
+    const begun = this.#begun
+    this.#begun = null
     try {
-      const name = names.get(query)
-      if (name === undefined) return await this.#client.query<R>(query, parameters)
-      return await this.#client.query<R>({ name, text: query, values: parameters })
+      const [result] = await Promise.all([this.#submit<R>(query, parameters), begun])
+      return result
     } catch (error) {
       if (isHostLost(error)) {
         this.#lost = error
@@ -96,7 +129,7 @@ export class HostPool implements PostgresPool {
       readonly generation = hosts.generation
 
       constructor() {
-        super({ ...options, connectionString: hosts.current })
+        super({ ...options, pipeline: true, connectionString: hosts.current })
       }
     }
     this.options = options

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Compilable, type OperationNodeSource } from 'kysely'
 import type { Insert } from './insert-together.ts'
 import { nameStatement } from './postgres-pool.ts'
+import { changesQueries, runCompiled } from './run-statements.ts'
 import { isPostgres, type Queryable, type Tx } from './tables.ts'
 
 /** Stands for a value while a query is compiled. Whoever looks at it gets an error instead of a wrong query. */
@@ -14,11 +15,6 @@ class Placeholder {
   [Symbol.toPrimitive](): never {
     throw new Error(`a prepared query must not look at "${this.name}", only pass it on`)
   }
-}
-
-/** Returns whether plugins change queries before they are compiled; some tests use one. */
-export function changesQueries(db: Queryable): boolean {
-  return db.getExecutor().plugins.length > 0
 }
 
 /** What may be bound to a statement. */
@@ -59,8 +55,7 @@ export function prepared<V extends Values, R, D extends Queryable = Queryable>(
 ): (db: D, values: V) => Promise<R[]> {
   const bind = compiledOnce(build)
   return async (db, values) => {
-    const query = changesQueries(db) ? build(db, values).compile() : bind(db, values)
-    return (await db.executeQuery<R>(query)).rows
+    return runCompiled(db, changesQueries(db) ? build(db, values).compile() : bind(db, values))
   }
 }
 
@@ -86,7 +81,7 @@ export function preparedForList<T extends Value, V extends Values, R, D extends 
 
   return async (db, items, values) => {
     if (items.length > MAX_ITEMS) {
-      return (await db.executeQuery<R>(build(db, items, values).compile())).rows
+      return runCompiled(db, build(db, items, values).compile())
     }
     const query = known.get(items.length) ?? ofLength(items.length)
     known.set(items.length, query)
@@ -110,6 +105,6 @@ export function preparedInsert<V extends Values>(
       compiled: { key, parameters: () => bind(tx, values).parameters },
     }),
     execute: () =>
-      tx.executeQuery(changesQueries(tx) ? build(tx, values).compile() : bind(tx, values)),
+      runCompiled(tx, changesQueries(tx) ? build(tx, values).compile() : bind(tx, values)),
   })
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Insert } from './insert-together.ts'
-import { changesQueries } from './prepared.ts'
+import { changesQueries, runCompiled } from './run-statements.ts'
 import { isPostgres, type Tables, type Tx } from './tables.ts'
 
 /** The SQL of inserts by all that it depends on: as many as the code has tables, columns and numbers of rows. */
@@ -50,7 +50,7 @@ export function rowsInsert<T extends keyof Tables>(
     ...(isCompiledOnce && { compiled: { key, parameters: () => parameters } }),
     execute: async () => {
       if (!isCompiledOnce) return build().execute()
-      return tx.executeQuery(CompiledQuery.raw(statement(), parameters))
+      return runCompiled(tx, CompiledQuery.raw(statement(), parameters))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { trace, type Span } from '../observe/trace.ts'
 import { takesNoWrites } from './database-errors.ts'
+import { forgetConnection, keepConnection } from './run-statements.ts'
 import { guardTransaction } from './sqlite-dialect.ts'
 import type { Db, Queryable, Tx } from './tables.ts'
 
@@ -82,6 +83,8 @@ async function tryTransaction<T>(
       const value = await db.transaction().execute(async (tx) => {
         endings.set(tx, ended)
         databases.set(tx, db)
+        await keepConnection(tx)
+        ended.push(() => forgetConnection(tx))
         const result = await guardTransaction(durability.guardKey, () => fn(tx))
         wasSent = true
         return result
