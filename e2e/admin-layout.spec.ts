@@ -145,6 +145,20 @@ test('an admin on a phone reads every price of a product without scrolling sidew
   expect(await isCut()).toBe(false)
 })
 
+test('an admin on a small phone finds the buttons of a product below its text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInAsAdmin(page.context())
+  await page.goto(adminPages.productEditor())
+  const row = page.getByRole('row').filter({ hasText: 'MONZA' })
+  const edit = row.getByRole('link', { name: 'Bearbeiten MONZA' })
+  await expect(edit).toHaveCount(1)
+  const state = await row.getByText('Verfügbar').filter({ visible: true }).boundingBox()
+  expect(await topOf(edit)).toBeGreaterThanOrEqual((state?.y ?? Infinity) + (state?.height ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('an admin returns from a print page to the admin area', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.addInitScript(() => {

@@ -48,7 +48,7 @@ function emptyText(words: string): string {
   return words ? `Kein Produkt passt zu „${words}“.` : 'Noch gibt es kein Produkt.'
 }
 
-/** On phones the first column contains everything but the buttons. */
+/** On narrow screens the first column contains everything. */
 function Head() {
   return (
     <tr>
@@ -68,7 +68,7 @@ function Head() {
       <th scope="col" className="max-lg:hidden">
         Empfohlen
       </th>
-      <th scope="col" className="end">
+      <th scope="col" className="end max-lg:hidden">
         <span className="visually-hidden">Aktionen</span>
       </th>
     </tr>
@@ -86,7 +86,7 @@ function Row({ product, actions }: { product: ProductView; actions: ReactNode })
           <div>
             <span className="font-medium">{product.name}</span>
             {product.type ? <span className="block text-small">{product.type}</span> : null}
-            <div className="mt-1 grid justify-items-start gap-1 pr-4 text-small lg:hidden">
+            <div className="mt-1 grid justify-items-start gap-1 text-small lg:hidden">
               <span>
                 {category}, Bestand {stock}
                 {product.featured ? ', empfohlen' : ''}
@@ -94,6 +94,7 @@ function Row({ product, actions }: { product: ProductView; actions: ReactNode })
               <Prices product={product} />
               <Availability product={product} />
             </div>
+            <div className="mt-3 flex flex-wrap gap-2 lg:hidden">{actions}</div>
           </div>
         </div>
       </td>
@@ -106,7 +107,7 @@ function Row({ product, actions }: { product: ProductView; actions: ReactNode })
         <Availability product={product} />
       </td>
       <td className="max-lg:hidden">{product.featured ? 'Ja' : 'Nein'}</td>
-      <td className="end">
+      <td className="end max-lg:hidden">
         <div className="flex justify-end gap-2">{actions}</div>
       </td>
     </tr>
