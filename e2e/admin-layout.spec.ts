@@ -159,6 +159,23 @@ test('an admin on a small phone finds the buttons of a product below its text', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('an admin on a small phone reads an order number in the list of mails on one line', async ({
+  page,
+  browser,
+}) => {
+  let orderNumber = ''
+  await visit(browser, async (context) => {
+    await registerIn(context, newCustomer())
+    orderNumber = (await placeOrderIn(context, 'standard')).orderNumber
+  })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('mail'))
+  const number = page.getByText(orderNumber).first()
+  await expect(number).toBeVisible()
+  expect((await number.boundingBox())?.height).toBeLessThan(30)
+})
+
 test('an admin returns from a print page to the admin area', async ({ page }) => {
   await signInAsAdmin(page.context())
   await page.addInitScript(() => {

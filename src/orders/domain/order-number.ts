@@ -12,6 +12,13 @@ export function withoutSegment(typed: string): string {
 
 const MIN_DIGITS = 4
 
+const inText = new RegExp(String.raw`(\d{6}-${SEGMENT}-\d{${MIN_DIGITS},})`)
+
+/** Splits a text at its order numbers, which are the parts at the odd places. */
+export function splitAtOrderNumbers(text: string): string[] {
+  return text.split(inText)
+}
+
 /** Returns the order number of a month ("YYYYMM") and a counter. */
 export function orderNumber(month: string, counter: number): string {
   return `${month}-${SEGMENT}-${String(counter).padStart(MIN_DIGITS, '0')}`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { TextWithOrderNumbers } from '../../../orders/web/admin/text-with-order-numbers.tsx'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { hasStatus } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
@@ -77,7 +78,9 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailListFilter }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <h2 className="min-w-0 text-h3 wrap-anywhere">{mail.subject || mail.kind}</h2>
+        <h2 className="min-w-0 text-h3 leading-[1.2] wrap-anywhere">
+          <TextWithOrderNumbers text={mail.subject || mail.kind} isHeading />
+        </h2>
         <MailStateBadge state={mail.state} />
       </div>
       <Facts facts={factsOf(mail)} className="max-w-3xl wrap-anywhere" />

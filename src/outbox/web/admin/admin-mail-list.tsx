@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { TextWithOrderNumbers } from '../../../orders/web/admin/text-with-order-numbers.tsx'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
@@ -111,7 +112,7 @@ function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
           href={mailListUrl({ ...filter, mailId: mail.id })}
           className="text-link max-w-full wrap-anywhere"
         >
-          {mail.subject || mail.kind}
+          <TextWithOrderNumbers text={mail.subject || mail.kind} />
         </Link>
         {mail.subject ? <p className="text-small">{mail.kind}</p> : null}
       </div>
