@@ -117,9 +117,14 @@ function MailContent({ mail }: { mail: MailView }) {
   const [asText, setAsText] = useState(false)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">
-      <Button variant="quiet" small onClick={() => setAsText(!asText)}>
-        {asText ? 'Gestaltet zeigen' : 'Als Text zeigen'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button variant="quiet" small onClick={() => setAsText(!asText)}>
+          {asText ? 'Gestaltet zeigen' : 'Als Text zeigen'}
+        </Button>
+        <a href={adminApi.mailHtml(mail.id)} target="_blank" rel="noreferrer" className="text-link">
+          In einem neuen Tab öffnen
+        </a>
+      </div>
       {asText ? (
         <pre className="w-full max-w-3xl border-[1.5px] border-current/30 p-5 font-text whitespace-pre-wrap wrap-anywhere">
           {mail.text}
@@ -131,7 +136,9 @@ function MailContent({ mail }: { mail: MailView }) {
           title={`Inhalt: ${mail.subject || mail.kind}`}
           src={adminApi.mailHtml(mail.id)}
           sandbox=""
-          className="h-[46rem] w-full max-w-3xl border-[1.5px] border-current/30"
+          // The height of the content could be read only with `allow-same-origin`, which mails must not
+          // have. A frame that is lower than the window shows by its edges that its content scrolls.
+          className="h-[min(85svh,70rem)] w-full max-w-3xl border-2 border-current"
         />
       )}
     </div>
