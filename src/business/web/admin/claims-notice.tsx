@@ -8,9 +8,9 @@ export function ClaimsNotice({ text }: { text: string }) {
   return (
     <Notice title="Das kann abgemahnt werden">
       <ul className="grid gap-1">
-        {claims.map(({ word, reason }) => (
-          <li key={word} className="wrap-anywhere">
-            „{word}“: {reason}
+        {[...Map.groupBy(claims, ({ reason }) => reason)].map(([reason, together]) => (
+          <li key={reason} className="wrap-anywhere">
+            {together.map(({ word }) => `„${word}“`).join(', ')}: {reason}
           </li>
         ))}
       </ul>
