@@ -18,7 +18,7 @@ function itemText(item: OrderItemView): string {
 
 const columns: ReadonlyArray<CsvColumn<OrderView>> = [
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
-  ['Eingegangen', ({ createdAt }) => formatDateTime(createdAt).replace(/,| Uhr/g, '')],
+  ['Eingegangen', ({ createdAt }) => formatDateTime(createdAt).replace(/,|\u00A0Uhr/g, '')],
   ['Status', ({ status, shippingMethod }) => statusLabel(status, shippingMethod)],
   ['Name', ({ customerName }) => customerName],
   ['E-Mail', ({ customerEmail }) => customerEmail],

@@ -19,6 +19,10 @@ test('values with quotes, commas and line breaks are the same after writing and 
   expect(csvLine(['a', 7, 'b"'])).toBe('"a";"7";"b"""\r\n')
 })
 
+test('a text that does not wrap on a page has plain spaces in a file', () => {
+  expect(parse(csvLine(['20.11.2026, 14:03\u00A0Uhr']))).toEqual(['20.11.2026, 14:03 Uhr'])
+})
+
 test.each(['=1+1', '+49 202', '-1', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1', '\n=1'])(
   'a spreadsheet does not read the text %j as a formula',
   (text) => {

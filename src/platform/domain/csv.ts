@@ -11,7 +11,9 @@ type CsvValue = string | number | { readonly cents: number }
 
 function textOf(value: CsvValue): string {
   if (typeof value === 'object') return centsToAmount(value.cents).replace('.', ',')
-  return typeof value === 'number' ? String(value).replace('.', ',') : withoutFormulas(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  // A search in a spreadsheet for "14:03 Uhr" does not find a no-break space.
+  return withoutFormulas(value.replaceAll('\u00A0', ' '))
 }
 
 function cell(value: CsvValue): string {

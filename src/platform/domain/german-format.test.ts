@@ -13,7 +13,7 @@ const LAST_HOUR_OF_2026_IN_UTC = '2026-12-31T23:30:00.000Z'
 
 test('a moment shortly before midnight in UTC is on the next day, month and year in Wuppertal', () => {
   expect(formatDate(LAST_HOUR_OF_2026_IN_UTC)).toBe('01.01.2027')
-  expect(formatDateTime(LAST_HOUR_OF_2026_IN_UTC)).toBe('01.01.2027, 00:30 Uhr')
+  expect(formatDateTime(LAST_HOUR_OF_2026_IN_UTC)).toBe('01.01.2027, 00:30\u00A0Uhr')
   expect(berlinDate(new Date(LAST_HOUR_OF_2026_IN_UTC))).toBe('2027-01-01')
   expect(berlinYearMonth(new Date(LAST_HOUR_OF_2026_IN_UTC))).toBe('202701')
 })
@@ -27,8 +27,8 @@ test('a day begins two hours before UTC in summer and one hour before it in wint
 })
 
 test('the clock is read in summer and winter time, with two digits each', () => {
-  expect(formatDateTime('2026-07-01T06:03:00.000Z')).toBe('01.07.2026, 08:03 Uhr')
-  expect(formatDateTime('2026-11-20T13:03:00.000Z')).toBe('20.11.2026, 14:03 Uhr')
+  expect(formatDateTime('2026-07-01T06:03:00.000Z')).toBe('01.07.2026, 08:03\u00A0Uhr')
+  expect(formatDateTime('2026-11-20T13:03:00.000Z')).toBe('20.11.2026, 14:03\u00A0Uhr')
 })
 
 test('a calendar day is written the German way, in no time zone', () => {

@@ -24,9 +24,9 @@ export function formatPlainDate(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-/** Formats an ISO moment as day and time in Wuppertal, "20.11.2026, 14:03 Uhr". */
+/** Formats an ISO moment as day and time in Wuppertal, "20.11.2026, 14:03 Uhr"; the time does not wrap. */
 export function formatDateTime(iso: string): string {
-  return `${dateTime.format(new Date(iso))} Uhr`
+  return `${dateTime.format(new Date(iso))}\u00A0Uhr`
 }
 
 const QUARTER_MS = 900_000

@@ -132,7 +132,7 @@ describe.each(databaseKinds)('an action that requires the own password, on %s', 
           `IBAN auf ${iban.slice(-4)} endet`,
           'IBAN, BIC',
           ADMIN_EMAIL,
-          '21.11.2026, 12:05 Uhr',
+          '21.11.2026, 12:05\u00A0Uhr',
           'Das war niemand von Ihnen? Dann tragen Sie unter „Einstellungen“ sofort wieder die richtige Bankverbindung ein',
         ]) {
           expect(readable).toContain(words)
