@@ -83,7 +83,7 @@ export const adminActions = {
   'inquiry.date': 'Termin einer Buchung geändert',
   'inquiry.delete': 'Anfrage gelöscht',
   'inquiry.enter': 'Buchung eingetragen',
-  'order.confirmation': 'Bestellbestätigung erneut gesendet',
+  'order.confirmation': 'Auftragsbestätigung erneut gesendet',
   'admin.start': 'Beim Start des Shops als Administrator eingerichtet',
   'admin.reset': 'Zugang auf dem Server zurückgesetzt',
   'second-factor.set-up': 'Zwei-Faktor-Anmeldung vorbereitet',

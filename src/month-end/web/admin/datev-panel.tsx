@@ -27,9 +27,9 @@ export function DatevPanel({ view: { month, hasMoney, datevMissing } }: { view: 
       </h2>
       <p className="max-w-[40em]">
         Die Zahlungen und Erstattungen des Monats als Buchungen „Bank an Erlöse“ je Steuersatz, im
-        DATEV-Format. Geld ohne Zuordnung steht auf einem eigenen Konto. Ihr Steuerberater prüft die
-        Konten, bevor er den Stapel festschreibt. Tragen Sie danach noch eine Zahlung für diesen
-        Monat ein, laden Sie den Stapel neu herunter und sagen Sie Ihrer Steuerberatung Bescheid.
+        DATEV-Format. Geld ohne Zuordnung steht auf einem eigenen Konto. Ihre Steuerberatung prüft
+        die Konten, bevor sie den Stapel festschreibt. Tragen Sie danach noch eine Zahlung für
+        diesen Monat ein, laden Sie den Stapel neu herunter und sagen Sie ihr Bescheid.
       </p>
       {datevMissing.length > 0 ? (
         <p className="max-w-[40em]">
