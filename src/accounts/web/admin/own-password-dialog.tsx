@@ -8,6 +8,7 @@ import {
 } from '../../../platform/web/forms/schema-form.ts'
 import { Dialog } from '../../../platform/web/dialog/dialog.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
+import type { ButtonVariant } from '../../../platform/web/ui/button.tsx'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
@@ -16,6 +17,8 @@ interface OwnPasswordDialogProps {
   title: string
   /** The label of the button that sends. */
   confirm: string
+  /** Red for an action that deletes something. */
+  variant?: ButtonVariant
   /** What the action does. */
   children: ReactNode
   /** Rejects with the server's message; the typed password stays. */
@@ -25,7 +28,7 @@ interface OwnPasswordDialogProps {
 
 /** Asks for the own password before an action that an open session alone must not allow. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
-  const { title, confirm, children, onConfirm, onClose } = props
+  const { title, confirm, variant, children, onConfirm, onClose } = props
   const [refused, setRefused] = useState<string>()
   const form = useForm<OwnPasswordInput>({
     resolver: schemaResolver(async () => ownPasswordSchema),
@@ -50,7 +53,12 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
         <div className="wrap-anywhere">{children}</div>
         {refused ? <Notice kind="error">{refused}</Notice> : null}
         <OwnPasswordField label="Ihr eigenes Passwort" {...field('currentPassword')} />
-        <FormEnd submit={confirm} busy={formState.isSubmitting} onCancel={onClose} />
+        <FormEnd
+          submit={confirm}
+          variant={variant}
+          busy={formState.isSubmitting}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
 import { RequiredLegend } from '../../../platform/web/forms/field.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 
@@ -8,17 +8,18 @@ export const SAVE_FAILED =
 
 interface FormEndProps {
   submit: string
+  variant?: ButtonVariant | undefined
   busy: boolean
   onCancel: () => void
   className?: string
 }
 
 /** The buttons of a form that can be closed again. */
-export function FormEnd({ submit, busy, onCancel, className }: FormEndProps) {
+export function FormEnd({ submit, variant, busy, onCancel, className }: FormEndProps) {
   return (
     <div className={classNames('flex flex-wrap gap-3', className)}>
       <RequiredLegend className="w-full" />
-      <Button type="submit" busy={busy} busyText="Einen Moment...">
+      <Button type="submit" variant={variant} busy={busy} busyText="Einen Moment...">
         {submit}
       </Button>
       <Button variant="quiet" onClick={onCancel}>

@@ -21,6 +21,7 @@ export function ResetButton() {
         <OwnPasswordDialog
           title="Sortiment zurücksetzen"
           confirm="Jetzt zurücksetzen"
+          variant="danger"
           onConfirm={async (input) => {
             await reset.mutateAsync(input)
             setIsAsking(false)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PersonCard } from './person-card.tsx'
+import { erasedAtOnce, PersonCard } from './person-card.tsx'
 
 const person = {
   email: 'karla@example.de',
@@ -14,11 +14,23 @@ const person = {
 }
 
 test.each([
-  ['confirmed', 'ja'],
-  ['waiting', 'nicht bestätigt'],
-  ['unsubscribed', 'nein'],
+  ['confirmed', 'Bestätigt'],
+  ['waiting', 'Wartet auf Bestätigung'],
+  ['unsubscribed', 'Abgemeldet'],
   [null, 'nein'],
 ] as const)('the card of a person whose newsletter is %s says „%s“', (newsletter, text) => {
   const html = renderToStaticMarkup(<PersonCard person={{ ...person, newsletter }} />)
   expect(html).toContain(`<dt>Newsletter</dt><dd>${text}</dd>`)
+})
+
+test('an admin who erases a person reads of nothing that is not stored', () => {
+  const account = 'das Kundenkonto mit Anschrift und Anmeldungen'
+  const inquiries = 'Anfragen, aus denen kein Auftrag wurde'
+  const erased = (more: object) => erasedAtOnce({ ...person, newsletter: null, ...more })
+  expect(erased({ newsletter: 'confirmed' })).toBe('den Eintrag im Newsletter')
+  expect(erased({ hasAccount: true, inquiries: 2, newsletter: 'unsubscribed' })).toBe(
+    `${account}, den Eintrag im Newsletter und ${inquiries}`,
+  )
+  expect(erased({ hasAccount: true, inquiries: 1 })).toBe(`${account} und ${inquiries}`)
+  expect(erased({ orders: 1 })).toBe('was nicht aufbewahrt werden muss')
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
-import type { NewsletterState } from '../../../newsletter/domain/newsletter-state.ts'
+import { newsletterStateLabels } from '../../../newsletter/domain/newsletter-state.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { CheckboxField } from '../../../platform/web/forms/checkbox-field.tsx'
 import { toast } from '../../../platform/web/toast-store.ts'
@@ -12,12 +12,6 @@ import type { FoundPeople, PersonalData, PersonErasureView } from '../../domain/
 import { DataSheet } from '../data-sheet.tsx'
 
 type Person = FoundPeople['items'][number]
-
-const newsletterTexts: Readonly<Record<NewsletterState, string>> = {
-  confirmed: 'ja',
-  waiting: 'nicht bestätigt',
-  unsubscribed: 'nein',
-}
 
 /** Shows what is stored about a person, and the two answers to a request. */
 export function PersonCard({ person }: { person: Person }) {
@@ -35,7 +29,7 @@ export function PersonCard({ person }: { person: Person }) {
             { label: 'Kundenkonto', value: hasAccount ? 'ja' : 'nein' },
             { label: 'Bestellungen', value: orders },
             { label: 'Anfragen', value: inquiries },
-            { label: 'Newsletter', value: newsletter ? newsletterTexts[newsletter] : 'nein' },
+            { label: 'Newsletter', value: newsletter ? newsletterStateLabels[newsletter] : 'nein' },
             { label: 'Gespeichert', value: stored.join(', ') },
           ]}
         />
@@ -112,6 +106,19 @@ function ExportDialog({
   )
 }
 
+const inWords = new Intl.ListFormat('de')
+
+/** Returns in German what of a person is erased at once. */
+export function erasedAtOnce({ hasAccount, newsletter, inquiries }: Person): string {
+  const erased = [
+    ...(hasAccount ? ['das Kundenkonto mit Anschrift und Anmeldungen'] : []),
+    ...(newsletter ? ['den Eintrag im Newsletter'] : []),
+    ...(inquiries > 0 ? ['Anfragen, aus denen kein Auftrag wurde'] : []),
+  ]
+  // An invitation, for example, or the name at a review.
+  return inWords.format(erased) || 'was nicht aufbewahrt werden muss'
+}
+
 function ErasureDialog({
   person,
   onKept,
@@ -124,6 +131,7 @@ function ErasureDialog({
     <OwnPasswordDialog
       title="Daten löschen"
       confirm="Endgültig löschen"
+      variant="danger"
       onConfirm={async (input) => {
         const body = { email, cancelUnpaid, ...input }
         onKept((await apiSend<PersonErasureView>('POST', adminApi.personErasure(), body)).kept)
@@ -139,14 +147,15 @@ function ErasureDialog({
     >
       <div className="grid gap-4">
         <p>
-          Gelöscht werden zu {email} sofort: das Kundenkonto mit Anschrift und Anmeldungen, der
-          Eintrag im Newsletter und Anfragen, aus denen kein Auftrag wurde.
+          Zu {email} löscht der Shop sofort {erasedAtOnce(person)}.
         </p>
-        <p>
-          Bleiben müssen Bestellungen, Rechnungen, Widerrufe, Eventbuchungen, die einmal bestätigt
-          waren, und die E-Mails dazu (§&nbsp;147 AO). Offene Bestellungen liefern Sie wie
-          vereinbart.
-        </p>
+        {person.orders + person.inquiries > 0 ? (
+          <p>
+            Bleiben müssen Bestellungen, Rechnungen, Widerrufe, Eventbuchungen, die einmal bestätigt
+            waren, und die E-Mails dazu (§&nbsp;147 AO). Offene Bestellungen liefern Sie wie
+            vereinbart.
+          </p>
+        ) : null}
         {unpaidOrders > 0 ? (
           <CheckboxField
             label="Unbezahlte Bestellungen stornieren"
