@@ -6,6 +6,7 @@ import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import { mailStateLabel } from '../../../../mail/domain/mail-state.ts'
 import { adminPages } from '../../../../urls.admin.ts'
 import { formatWeekday } from '../../../domain/calendar/calendar-day.ts'
+import { formPageName } from '../../../domain/form-page-name.ts'
 import {
   businessTypeLabel,
   packageLabel,
@@ -101,7 +102,7 @@ function factsOf({ name, email, details, sourcePage }: InquiryView): Fact[] {
       label: 'Erfahrung',
       value: workshopLevelLabels[details.level],
     },
-    sourcePage !== null && { label: 'Gesendet von', value: sourcePage },
+    sourcePage !== null && { label: 'Seite', value: formPageName(sourcePage) },
   ]
   return facts.filter((fact) => fact !== false)
 }
