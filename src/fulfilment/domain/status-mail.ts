@@ -11,6 +11,14 @@ export const statusMailLabels = {
 
 export type StatusMailKind = keyof typeof statusMailLabels
 
+/** Returns the German name of the mail about one order, which says whether it is a parcel or a pickup. */
+export function statusMailName(kind: StatusMailKind, shippingMethod: string): string {
+  const isPickup = shippingMethod === 'pickup'
+  if (kind === 'order-shipped') return isPickup ? 'Abholbereit' : 'Versendet'
+  if (kind === 'order-delivered') return isPickup ? 'Abgeholt' : 'Geliefert'
+  return statusMailLabels[kind]
+}
+
 /**
  * Returns the mail that a change of an order's status sends to the customer, or null. The same
  * mail about the same parcel, payment or invoice is not sent twice.

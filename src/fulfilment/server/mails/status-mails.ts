@@ -19,6 +19,7 @@ import {
   orderOfMail,
   reorderBlocks,
 } from '../../../orders/server/mails/order-parts.ts'
+import { statusMailName } from '../../domain/status-mail.ts'
 import { cancellationText } from '../../domain/cancellation-text.ts'
 import { attachmentOf } from './document-attachment.ts'
 import './status-mail-kinds.ts'
@@ -67,7 +68,7 @@ export const orderShipped: Template<'order-shipped'> = async (context, data) => 
     const hours = formatOpeningHours(business.openingHours).join('\n')
     return {
       attachments,
-      subject: `Abholbereit: ${order.order_number}`,
+      subject: `${statusMailName('order-shipped', order.shipping_method)}: ${order.order_number}`,
       title: 'Fertig zum Abholen.',
       blocks: [
         {
@@ -93,7 +94,7 @@ export const orderShipped: Template<'order-shipped'> = async (context, data) => 
   const tracking = trackingLink({ trackingCode: order.tracking_code, carrier: order.carrier })
   return {
     attachments,
-    subject: `Versendet: ${order.order_number}`,
+    subject: `${statusMailName('order-shipped', order.shipping_method)}: ${order.order_number}`,
     title: 'Ihr Paket ist unterwegs.',
     blocks: [
       {
@@ -132,7 +133,7 @@ export const orderDelivered: Template<'order-delivered'> = async (
   const enclosed = attachments.length > 0 ? ' Ihre Rechnung liegt als PDF bei.' : ''
   return {
     attachments,
-    subject: `${isPickup ? 'Abgeholt' : 'Geliefert'}: ${order.order_number}`,
+    subject: `${statusMailName('order-delivered', order.shipping_method)}: ${order.order_number}`,
     title: `Ihre Bestellung ist ${done}.`,
     blocks: [
       {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { statusMail, statusMailLabels, type StatusMailKind } from '../../../domain/status-mail.ts'
+import { statusMail, statusMailName, type StatusMailKind } from '../../../domain/status-mail.ts'
 import type { OrderStatus } from '../../../../orders/domain/order-status.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 
@@ -10,6 +10,12 @@ function announcedMail(from: OrderStatus, to: OrderStatus): StatusMailKind | nul
 
 /** Mails that an earlier change of the status may have sent already. */
 const sentOnce: ReadonlySet<StatusMailKind> = new Set(['payment-received', 'order-delivered'])
+
+/** Names a mail, by two names when parcels and pickups get it. */
+function namesOf(kind: StatusMailKind, orders: readonly OrderView[]): string {
+  const names = new Set(orders.map((order) => statusMailName(kind, order.shippingMethod)))
+  return [...names].map((name) => `„${name}“`).join(' oder ')
+}
 
 interface MailAnnouncementProps {
   orders: readonly OrderView[]
@@ -29,7 +35,7 @@ export function MailAnnouncement({ orders, status, isListed = false }: MailAnnou
         <strong className="font-medium">
           {mailed.length === 1 ? '1 E-Mail geht' : `${mailed.length} E-Mails gehen`} hinaus
         </strong>
-        {isListed ? '' : ` („${statusMailLabels[kind]}“)`}
+        {isListed ? '' : ` (${namesOf(kind, mailed)})`}
         {isForAll ? '' : ` an ${mailed.map(({ customerName }) => customerName).join(', ')}`}.{' '}
         {sentOnce.has(kind) ? 'Wer sie schon hat, bekommt sie nicht noch einmal. ' : ''}
       </Fragment>
