@@ -196,6 +196,23 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(gone?.target).toEqual({ text: `Gelöschte Kundenstimme ${voice}`, href: null })
   })
 
+  it('links the order of every action whose subject is an order', async () => {
+    const target = { text: order.orderNumber, href: adminPages.order(order.id) }
+    for (const action of [
+      'order.confirmation',
+      'payment.record',
+      'payment.refund',
+      'payment.reverse',
+      'refund.account',
+    ] as const) {
+      await record(action, order.orderNumber)
+      expect([action, (await read({ action })).items[0]?.target]).toEqual([action, target])
+    }
+    await record('payment.record', '202001-1245-9999')
+    const [gone] = (await read({ action: 'payment.record' })).items
+    expect(gone?.target).toEqual({ text: '202001-1245-9999', href: null })
+  })
+
   it('pages through every entry exactly once, with and without a search', async () => {
     for (let index = 0; index < MANY; index += 1) {
       await record('order.note', `Vielfach ${String(index).padStart(4, '0')}`, { noteId: OTHER })

@@ -55,19 +55,20 @@ const accounts: Finder = {
     row.action.startsWith('admin.invite') ? 'Erledigte Einladung' : 'Gelöschtes Konto',
 }
 
+/** Finds orders, whose numbers are the subjects. */
+const orders: Finder = {
+  key: subject,
+  find: findOrderIds,
+  target: (row, id) => ({ text: row.subject, href: adminPages.order(id) }),
+  gone: subject,
+}
+
 const finders: Readonly<Partial<Record<string, Finder>>> = {
-  order: {
-    key: subject,
-    find: findOrderIds,
-    target: (row, id) => ({ text: row.subject, href: adminPages.order(id) }),
-    gone: subject,
-  },
-  document: {
-    key: orderNumberIn,
-    find: findOrderIds,
-    target: (row, id) => ({ text: row.subject, href: adminPages.order(id) }),
-    gone: subject,
-  },
+  order: orders,
+  payment: orders,
+  // Of the other actions on refunds, `sections` names the page.
+  refund: orders,
+  document: { ...orders, key: orderNumberIn },
   inquiry: {
     key: subject,
     find: findInquiryNames,
