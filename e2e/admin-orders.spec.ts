@@ -285,3 +285,19 @@ test('an admin who opens an unknown order reads that it does not exist', async (
   await page.getByRole('link', { name: 'Zurück zur Liste' }).click()
   await expect(page.getByRole('list', { name: 'Bestellungen' })).toBeVisible()
 })
+
+test('an admin who enters a payment reads for which order and which fields are mandatory', async ({
+  page,
+}) => {
+  const { context, order } = await customerWithOrder(page)
+  await context.close()
+  await openAsAdmin(page, order)
+  await page.getByRole('button', { name: 'Zahlung erhalten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zahlung erhalten' })
+  await expect(dialog).toContainText('* Pflichtfeld')
+  await expect(dialog).toContainText(order.orderNumber)
+  for (const label of ['Betrag in Euro', 'Eingegangen am']) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('aria-required', 'true')
+  }
+  await expect(dialog.getByLabel('Notiz')).not.toHaveAttribute('aria-required')
+})

@@ -9,6 +9,7 @@ import {
 import { parseTypedAmount } from '../../../../platform/domain/typed-amount.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
 import { FormDialog, NotSaved } from '../../../../platform/web/admin/form-dialog.tsx'
+import { RequiredLegend } from '../../../../platform/web/forms/field.tsx'
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
@@ -71,6 +72,10 @@ export function BookingDialog(props: BookingDialogProps) {
       onSubmit={submit}
       onClose={props.onClose}
     >
+      <p>
+        Bestellung <span className="whitespace-nowrap tabular-nums">{props.order.orderNumber}</span>
+        , {props.order.customerName}
+      </p>
       <BookingFields kind={props.kind} fields={fields} error={booking.error} />
       <p role="status">{consequence}</p>
       <NotSaved
@@ -92,6 +97,7 @@ function BookingFields({ kind, fields, error }: BookingFieldsProps) {
     <>
       <TextField
         label="Betrag in Euro"
+        required
         inputMode="decimal"
         autoComplete="off"
         value={fields.amount}
@@ -101,18 +107,20 @@ function BookingFields({ kind, fields, error }: BookingFieldsProps) {
       <TextField
         label={texts[kind].day}
         type="date"
+        required
         max={fields.today}
         value={fields.date}
         onChange={({ target }) => fields.setDate(target.value)}
         error={errors['date']}
       />
       <TextField
-        label="Notiz (optional)"
+        label="Notiz"
         maxLength={200}
         value={fields.note}
         onChange={({ target }) => fields.setNote(target.value)}
         error={errors['note']}
       />
+      <RequiredLegend />
     </>
   )
 }
