@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { erasedAtOnce, PersonCard } from './person-card.tsx'
+import { erasedAtOnce, keptByLaw, PersonCard } from './person-card.tsx'
 
 const person = {
   email: 'karla@example.de',
@@ -33,4 +33,13 @@ test('an admin who erases a person reads of nothing that is not stored', () => {
   )
   expect(erased({ hasAccount: true, inquiries: 1 })).toBe(`${account} und ${inquiries}`)
   expect(erased({ orders: 1 })).toBe('was nicht aufbewahrt werden muss')
+})
+
+test('an admin who erases a person reads of no order and no booking that must stay but is not stored', () => {
+  const kept = (more: object) => keptByLaw({ ...person, newsletter: null, ...more })
+  expect(kept({})).toBe('')
+  expect(kept({ orders: 1 })).toBe('Bestellungen, Rechnungen, Widerrufe und die E-Mails dazu')
+  expect(kept({ inquiries: 1 })).toBe(
+    'Eventbuchungen, die einmal bestätigt waren, und die E-Mails dazu',
+  )
 })

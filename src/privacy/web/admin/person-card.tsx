@@ -119,12 +119,22 @@ export function erasedAtOnce({ hasAccount, newsletter, inquiries }: Person): str
   return inWords.format(erased) || 'was nicht aufbewahrt werden muss'
 }
 
+/** Returns in German what of a person must stay; '' for nothing. */
+export function keptByLaw({ orders, inquiries }: Person): string {
+  const kept = [
+    ...(orders > 0 ? ['Bestellungen', 'Rechnungen', 'Widerrufe'] : []),
+    ...(inquiries > 0 ? ['Eventbuchungen, die einmal bestätigt waren,'] : []),
+  ]
+  return kept.length > 0 ? inWords.format([...kept, 'die E-Mails dazu']) : ''
+}
+
 function ErasureDialog({
   person,
   onKept,
   onClose,
 }: DialogProps & { onKept: (kept: PersonErasureView['kept']) => void }) {
   const { email, unpaidOrders } = person
+  const kept = keptByLaw(person)
   const queryClient = useQueryClient()
   const [cancelUnpaid, setCancelUnpaid] = useState(false)
   return (
@@ -149,11 +159,10 @@ function ErasureDialog({
         <p>
           Zu {email} löscht der Shop sofort {erasedAtOnce(person)}.
         </p>
-        {person.orders + person.inquiries > 0 ? (
+        {kept ? (
           <p>
-            Bleiben müssen Bestellungen, Rechnungen, Widerrufe, Eventbuchungen, die einmal bestätigt
-            waren, und die E-Mails dazu (§&nbsp;147 AO). Offene Bestellungen liefern Sie wie
-            vereinbart.
+            Bleiben müssen {kept} (§&nbsp;147 AO).
+            {person.orders > 0 ? ' Offene Bestellungen liefern Sie wie vereinbart.' : ''}
           </p>
         ) : null}
         {unpaidOrders > 0 ? (
