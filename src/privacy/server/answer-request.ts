@@ -105,7 +105,7 @@ async function erase(
   const { person, account, orders, email, mac, by, cancelUnpaid, now } = request
   if (account?.is_admin === 1) rollBack(ofAdmin)
   if (cancelUnpaid) await cancelUnpaidOrders(tx, changes, { orders, by, now })
-  const newsletter = await leaveNewsletter(tx, email)
+  const newsletter = (await leaveNewsletter(tx, email)) !== null
   const inquiries = await eraseInquiriesOf(tx, email)
   const closing = { account, person, now, email: mac }
   const invitations = await closePersonAccount(tx, changes, closing)

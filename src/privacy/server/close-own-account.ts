@@ -17,7 +17,10 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
-import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
+import {
+  recordEndedMails,
+  writeErasureJournal,
+} from '../../platform/server/erasures/erasure-journal.ts'
 import type { AccountClosingInput } from '../domain/privacy-input.ts'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
 import { closePersonAccount } from './close-person-account.ts'
@@ -68,7 +71,13 @@ export async function closeOwnAccount(
       const ownOrders = orders.filter(({ user_id }) => user_id === actor.id)
       await cancelUnpaidOrders(tx, changes, { orders: ownOrders, by: actor, now })
     }
-    if (leaves && person.emails.includes(account.email)) await leaveNewsletter(tx, account.email)
+    const subscriptionId =
+      leaves && person.emails.includes(account.email)
+        ? await leaveNewsletter(tx, account.email)
+        : null
+    if (subscriptionId !== null) {
+      await recordEndedMails(tx, { kind: 'newsletter', subscriptionId, isDeleted: true }, now)
+    }
     await recordOwnAction(tx, actor, { action: 'account.close', now })
     await closePersonAccount(tx, changes, { account, person, now })
   })

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { madeUpSubscription } from '../../../../scripts/seed/made-up-events.ts'
 import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
-import { makeBuyer, placeTestOrder, type Buyer } from '../../../../test/orders/orders.ts'
+import { cookieOf } from '../../../../test/accounts/cookies.ts'
+import { makeBuyer, PASSWORD, placeTestOrder, type Buyer } from '../../../../test/orders/orders.ts'
 import { askedBody } from '../../../../test/orders/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { unsubscribeToken } from '../../../newsletter/server/unsubscribe-token.ts'
+import { accountApi } from '../../../urls.account.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { linkApi } from '../../../urls.links.ts'
 import { reviewApi } from '../../../urls.reviews.ts'
+import { api } from '../../../urls.ts'
 
 describe.each(databaseKinds)('mails that a person ended after the backup on %s', (kind) => {
   let shop: TestShop
@@ -17,12 +20,13 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
   const ids: string[] = []
   let buyer: Buyer
   let orderId: string
+  let closing: string
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
     const { db } = shop.deps
     const nowMs = shop.clock.now().getTime()
-    for (const index of [12, 13, 14]) {
+    for (const index of [12, 13, 14, 15]) {
       const cause = { index, atMs: nowMs - index, nowMs, user: { email: 'anna@example.de' } }
       const [row] = madeUpSubscription(cause)['newsletter_subscriptions'] ?? []
       await db
@@ -31,6 +35,7 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
         .execute()
       ids.push(String(row?.['id']))
     }
+    closing = await registerSubscriber(ids.at(-1) ?? '')
     buyer = await makeBuyer(shop)
     orderId = (await placeTestOrder(shop, askedBody, buyer.cookie)).id
     const backup = await backUp(shop, folder.path)
@@ -44,7 +49,25 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
     folder.remove()
   })
 
-  /** One unsubscribes, one is taken out by the owner, one stays; the buyer wants no mail that asks for a review. */
+  /** Makes an account of a subscriber's email, which is proved to be theirs, and returns its session. */
+  async function registerSubscriber(id: string): Promise<string> {
+    const { db, clock } = shop.deps
+    const { email } = await db
+      .selectFrom('newsletter_subscriptions')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const body = { email, password: PASSWORD, firstName: 'Karla', lastName: 'Kundin' }
+    const cookie = cookieOf(await shop.request(api.register(), { method: 'POST', body }))
+    const email_proved_at = clock.now().toISOString()
+    await db.updateTable('users').set({ email_proved_at }).where('email', '=', email).execute()
+    return cookie
+  }
+
+  /**
+   * One unsubscribes, one is taken out by the owner, one leaves while closing the own account, one stays; the buyer
+   * wants no mail that asks for a review.
+   */
   async function endMails(): Promise<void> {
     const [leaving = '', removed = ''] = ids
     const token = await unsubscribeToken(shop.deps.db, leaving)
@@ -60,8 +83,13 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
         method: 'DELETE',
         cookie: buyer.cookie,
       }),
+      await shop.request(accountApi.accountClosing(), {
+        method: 'POST',
+        body: { currentPassword: PASSWORD, leaveNewsletter: true },
+        cookie: closing,
+      }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   }
 
   it('stay ended after the restore, and others go on', async () => {
@@ -87,7 +115,8 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
 
   it('are noted once beside the backups, without an email', () => {
     const journal = readFileSync(join(shop.deps.env.dataDir, 'erasures.jsonl'), 'utf8')
-    expect(journal.trim().split('\n')).toHaveLength(3)
+    const ended = journal.split('\n').filter((line) => line.includes('endedMails'))
+    expect(ended).toHaveLength(4)
     expect(journal).not.toContain('@')
   })
 })
