@@ -5,7 +5,7 @@ import { madeUpSubscription } from '../../../../scripts/seed/made-up-events.ts'
 import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
 import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { makeBuyer, PASSWORD, placeTestOrder, type Buyer } from '../../../../test/orders/orders.ts'
-import { askedBody } from '../../../../test/orders/reviews.ts'
+import { askedBody, reviewToken } from '../../../../test/orders/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { unsubscribeToken } from '../../../newsletter/server/unsubscribe-token.ts'
 import { accountApi } from '../../../urls.account.ts'
@@ -21,6 +21,7 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
   let buyer: Buyer
   let orderId: string
   let closing: string
+  let linkBefore: string
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -38,6 +39,8 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
     closing = await registerSubscriber(ids.at(-1) ?? '')
     buyer = await makeBuyer(shop)
     orderId = (await placeTestOrder(shop, askedBody, buyer.cookie)).id
+    const other = await placeTestOrder(shop, askedBody, (await makeBuyer(shop)).cookie)
+    linkBefore = await reviewToken(shop, other.id, 'review-mails-end')
     const backup = await backUp(shop, folder.path)
     // The program that makes backups goes by the clock of the machine.
     shop.clock.set(new Date(Date.now() + 3_600_000).toISOString())
@@ -118,5 +121,11 @@ describe.each(databaseKinds)('mails that a person ended after the backup on %s',
     const ended = journal.split('\n').filter((line) => line.includes('endedMails'))
     expect(ended).toHaveLength(4)
     expect(journal).not.toContain('@')
+  })
+
+  it('can be ended by the link of a review mail from before the backup, which never expires', async () => {
+    const body = { token: linkBefore }
+    const ended = await shop.request(reviewApi.reviewMailsEnd(), { method: 'POST', body })
+    expect(ended.status).toBe(200)
   })
 })

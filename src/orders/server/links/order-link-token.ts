@@ -2,7 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { sign } from '../../../platform/server/encryption/tokens.ts'
-import { serverSecret, serverSecrets } from '../../../platform/server/encryption/server-secret.ts'
+import {
+  allServerSecrets,
+  serverSecret,
+  serverSecrets,
+} from '../../../platform/server/encryption/server-secret.ts'
 
 /**
  * What a link of an order opens: its state, its items for the cart, its coffees to review, or the end of mails
@@ -36,8 +40,9 @@ export async function orderOfLinkToken(
 ): Promise<string | null> {
   const [, id = '', mac = ''] = /^([\da-f-]{36})\.([\da-f]{64})$/.exec(token) ?? []
   if (id === '') return null
-  // A link in a mail from before the server secret was replaced still works.
-  const secrets = await serverSecrets(db)
+  // A link in a mail from before the server secret was replaced still works. A restore ends it, except the one that
+  // withdraws a consent, which never expires.
+  const secrets = await (purpose === 'review-mails-end' ? allServerSecrets(db) : serverSecrets(db))
   const isSigned = secrets.some((secret) =>
     timingSafeEqual(Buffer.from(mac), Buffer.from(signed(secret, purpose, id))),
   )

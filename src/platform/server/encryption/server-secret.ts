@@ -20,7 +20,7 @@ declare module '../database/tables.ts' {
 /** The secret that signs now. Former ones have a number: `server-1` is the oldest. */
 const NAME = 'server'
 
-/** Former secrets whose links a restore ended; they still check links to unsubscribe. */
+/** Former secrets whose links a restore ended; they still check links that end mails. */
 const ENDED = 'ended-server'
 
 const known = new WeakMap<Db, Promise<readonly string[]>>()
@@ -123,8 +123,8 @@ export async function serverSecret(db: Db): Promise<string> {
 }
 
 /**
- * Ends every signed link and cookie, after a restore: a new secret signs, and the former ones only check links to
- * unsubscribe. Call `forgetServerSecrets` after the commit.
+ * Ends every signed link and cookie, after a restore: a new secret signs, and the former ones only check links that
+ * end mails. Call `forgetServerSecrets` after the commit.
  */
 export async function endSignedLinks(tx: Tx): Promise<void> {
   const value = await readValue(tx)
