@@ -18,9 +18,10 @@ export function reportRestore({ backup, kept, journals }: Restored, isCopy: bool
   const lines = [
     `Restored: the state of ${madeAt} (UTC), every table equal to the backup.`,
     kept === null ? 'There was no database before.' : `The former database is kept as ${kept}.`,
-    'The next start migrates it, repeats later erasures, ends all sessions, links and API keys, and holds back mails and messages to webhooks that waited.',
+    'The next start migrates it, repeats later erasures, ends all sessions, links, API keys and the address of the calendar, and holds back mails and messages to webhooks that waited.',
     reportJournals(journals),
     'Passwords, second factors and disabled admins are those of the backup: change them again where they were changed since.',
+    'The calendar on the phone needs a new address, and each program a new API key.',
     isCopy
       ? 'It is a test shop: it sends no mail, and needs a secret key of its own.'
       : 'It needs the secret key of the shop that was backed up.',

@@ -10,6 +10,7 @@ import { databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { findViolations } from '../../../backups/server/making/integrity-rules.ts'
 import { finishRestore } from '../../../backups/server/restoring/finish-restore.ts'
 import type { Restored } from '../../../backups/server/restoring/restore-backup.ts'
+import type { NewCalendarFeed } from '../../../inquiries/domain/calendar/calendar-view.ts'
 import { HELD_BY_RESTORE } from '../../../mail/domain/held-by-restore.ts'
 import { orderLinkToken, orderOfLinkToken } from '../../../orders/server/links/order-link-token.ts'
 import { digestTables } from '../../../platform/server/copies/digest-tables.ts'
@@ -61,6 +62,7 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
   let linkBefore: string
   let unsubscribeBefore: string
   let orderBefore: string
+  let calendarBefore: string
 
   /** Before the backup: an invoice, and a customer with an order. After it: a later invoice, and the erasure. */
   beforeAll(async () => {
@@ -79,6 +81,7 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     orderBefore = f.order.id
     linkBefore = await orderLinkToken(shop.deps.db, 'state', orderBefore)
     unsubscribeBefore = await unsubscribeToken(shop.deps.db, orderBefore)
+    calendarBefore = await newCalendarPath()
     writeFileSync(join(shop.deps.env.dataDir, 'notes.txt'), 'as backed up')
     backup = await backUp(shop, folder.path)
     writeFileSync(join(shop.deps.env.dataDir, 'notes.txt'), 'changed since')
@@ -103,6 +106,15 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     await shop.close()
     folder.remove()
   })
+
+  async function newCalendarPath(): Promise<string> {
+    const answer = await shop.request(adminApi.calendarFeed(), {
+      method: 'POST',
+      body: { from: null, currentPassword: ADMIN_PASSWORD },
+      cookie: sessionBefore,
+    })
+    return new URL(((await answer.json()) as NewCalendarFeed).address).pathname
+  }
 
   it('has the orders and documents of the backup, and passes the integrity check', async () => {
     const { manifest } = restored.backup
@@ -129,6 +141,10 @@ describe.each(databaseKinds)('a restored backup on %s', (kind) => {
     const renewed = await orderLinkToken(db, 'state', orderBefore)
     expect(await orderOfLinkToken(db, 'state', renewed)).toBe(orderBefore)
     expect(await subscriptionOfToken(db, unsubscribeBefore)).toBe(orderBefore)
+  })
+
+  it('ends the address of the calendar, which may have been revoked since', async () => {
+    expect((await shop.request(calendarBefore)).status).toBe(404)
   })
 
   it('holds waiting mails back, and the outbox says why', async () => {

@@ -20,13 +20,17 @@ type Restore = Selectable<RestoresTable>
 /** An erasure that was under way when the backup was made may be dated before it and not be in it. */
 const OVERLAP_MS = 600_000
 
-/** Ends sessions, API keys and links of the time of the backup, some of which were ended or used since. */
+/**
+ * Ends sessions, API keys, links and the address of the calendar of the time of the backup, some of which were ended,
+ * revoked or used since.
+ */
 async function endSessionsAndLinks(tx: Tx): Promise<void> {
   await tx.deleteFrom('sessions').execute()
   await tx.deleteFrom('api_keys').execute()
   await tx.deleteFrom('account_tokens').execute()
   await tx.deleteFrom('order_claims').execute()
   await tx.deleteFrom('admin_invitations').execute()
+  await tx.deleteFrom('calendar_feeds').execute()
   await endSignedLinks(tx)
 }
 
