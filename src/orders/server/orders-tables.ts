@@ -176,7 +176,7 @@ export interface ReviewRequestsTable {
   asked_at: string | null
   /** When the consent ended; null while it holds. */
   ended_at: string | null
-  /** `late`: the shop stood still for too long after the delivery. */
+  /** `late`: the shop stood still for too long after the delivery, or a restore cannot tell whether it asked. */
   end_reason: 'withdrawn' | 'erased' | 'late' | null
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/domain/berlin-days.ts'
+import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
 import { DAY_MS } from '../../platform/domain/clock.ts'
 
 /** How many days after the delivery one mail asks for reviews; the consent names them. */
@@ -13,6 +13,11 @@ export function askingOf(deliveredOn: string, today: string): 'early' | 'due' | 
   const day = addDays(deliveredOn, ASK_AFTER_DAYS)
   if (today < day) return 'early'
   return today <= addDays(day, MOST_DAYS_LATE) ? 'due' : 'late'
+}
+
+/** Returns the moment (ISO) before which every delivery has a mail that is due, or late, on a day in Wuppertal. */
+export function dueDeliveriesEnd(today: string): string {
+  return berlinDayStart(addDays(today, 1 - ASK_AFTER_DAYS))
 }
 
 /** Returns the moment (ISO) from which the link of a mail no longer works; `askedAt` is ISO. */

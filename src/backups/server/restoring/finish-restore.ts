@@ -13,6 +13,7 @@ import {
 } from '../../../platform/server/encryption/server-secret.ts'
 import { orderCounterName } from '../../../orders/domain/order-number.ts'
 import type { RestoresTable } from '../../../platform/server/copies/restores-table.ts'
+import { endRequestsOfBackup } from '../../../reviews/server/asking/end-requests-of-backup.ts'
 import type { Selectable } from 'kysely'
 
 type Restore = Selectable<RestoresTable>
@@ -116,6 +117,7 @@ export async function finishRestore(
       await endSessionsAndLinks(tx)
       const held_mails = await holdMails(tx)
       await giveUpMessages(tx)
+      await endRequestsOfBackup(tx, { madeAt: restore.backup_made_at, now })
       await skipInvoices(tx, restore, now)
       await skipOrders(tx, restore, now)
       const counts = { held_mails, repeated_erasures: repeated, unreadable_erasures: unreadable }
