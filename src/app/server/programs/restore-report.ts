@@ -22,6 +22,7 @@ export function reportRestore({ backup, kept, journals }: Restored, isCopy: bool
     reportJournals(journals),
     'Passwords, second factors and disabled admins are those of the backup: change them again where they were changed since.',
     'The calendar on the phone needs a new address, and each program a new API key.',
+    'Payments and refund files made since are forgotten: read the statements of the bank since the backup before you make a new refund file.',
     isCopy
       ? 'It is a test shop: it sends no mail, and needs a secret key of its own.'
       : 'It needs the secret key of the shop that was backed up.',
