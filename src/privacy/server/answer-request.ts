@@ -105,8 +105,8 @@ async function erase(
   const { person, account, orders, email, mac, by, cancelUnpaid, now } = request
   if (account?.is_admin === 1) rollBack(ofAdmin)
   if (cancelUnpaid) await cancelUnpaidOrders(tx, changes, { orders, by, now })
-  const newsletter = (await leaveNewsletter(tx, email)) !== null
-  const inquiries = await eraseInquiriesOf(tx, email)
+  const newsletter = await leaveNewsletter(tx, email, now)
+  const inquiries = await eraseInquiriesOf(tx, email, now)
   const closing = { account, person, now, email: mac }
   const invitations = await closePersonAccount(tx, changes, closing)
   const { kept } = await consequences(tx, personalTables, person)

@@ -17,10 +17,7 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../platform/server/database/refused-in-transaction.ts'
-import {
-  recordEndedMails,
-  writeErasureJournal,
-} from '../../platform/server/erasures/erasure-journal.ts'
+import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import type { AccountClosingInput } from '../domain/privacy-input.ts'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
 import { closePersonAccount } from './close-person-account.ts'
@@ -71,12 +68,8 @@ export async function closeOwnAccount(
       const ownOrders = orders.filter(({ user_id }) => user_id === actor.id)
       await cancelUnpaidOrders(tx, changes, { orders: ownOrders, by: actor, now })
     }
-    const subscriptionId =
-      leaves && person.emails.includes(account.email)
-        ? await leaveNewsletter(tx, account.email)
-        : null
-    if (subscriptionId !== null) {
-      await recordEndedMails(tx, { kind: 'newsletter', subscriptionId, isDeleted: true }, now)
+    if (leaves && person.emails.includes(account.email)) {
+      await leaveNewsletter(tx, account.email, now)
     }
     await recordOwnAction(tx, actor, { action: 'account.close', now })
     await closePersonAccount(tx, changes, { account, person, now })

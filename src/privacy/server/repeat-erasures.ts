@@ -1,4 +1,5 @@
 import { findAccountByEmail } from '../../accounts/server/personal-data/find-person-account.ts'
+import { deleteInquiriesAgain } from '../../inquiries/server/inbox/delete-inquiries-again.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
 import { endSubscriptionAgain } from '../../newsletter/server/end-subscription-again.ts'
 import { leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
@@ -7,6 +8,7 @@ import { transactOrRefuse } from '../../platform/server/database/refused-in-tran
 import type { Db, Tx } from '../../platform/server/database/tables.ts'
 import {
   macOfEmail,
+  type DeletedInquiries,
   type EndedMails,
   type Erasure,
 } from '../../platform/server/erasures/erasure-journal.ts'
@@ -45,9 +47,10 @@ async function keepExistingOrderIds(tx: Tx, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-async function endMailsAgain(tx: Tx, ended: EndedMails, now: string): Promise<void> {
+async function endAgain(tx: Tx, ended: EndedMails | DeletedInquiries, now: string): Promise<void> {
   if (ended.kind === 'newsletter') await endSubscriptionAgain(tx, ended, now)
-  else await endConsents(tx, ended.orderIds, now)
+  else if (ended.kind === 'reviews') await endConsents(tx, ended.orderIds, now)
+  else await deleteInquiriesAgain(tx, ended.inquiryIds)
 }
 
 async function repeatOne(
@@ -55,15 +58,15 @@ async function repeatOne(
   deps: Pick<ApiDeps, 'changes'>,
   { erasure, email, now }: { erasure: Erasure; email: string | undefined; now: string },
 ): Promise<void> {
-  if (erasure.endedMails) return endMailsAgain(tx, erasure.endedMails, now)
+  if (erasure.endedMails) return endAgain(tx, erasure.endedMails, now)
   const found = erasure.userId === null ? null : await findAccountPerson(tx, erasure.userId)
   if (found) await closeAgain(tx, deps, { ...found, now })
   const orderIds = await keepExistingOrderIds(tx, erasure.orderIds)
   const person = { userId: null, emails: [], orderIds, recipients: [] }
   await closePersonAccount(tx, deps.changes, { account: null, person, now })
   if (email === undefined) return
-  await leaveNewsletter(tx, email)
-  await eraseInquiriesOf(tx, email)
+  await leaveNewsletter(tx, email, now)
+  await eraseInquiriesOf(tx, email, now)
   const account = await findAccountByEmail(tx, email)
   if (account?.is_admin === 1) return
   await closeAgain(tx, deps, { ...(await findEmailPerson(tx, email)), now })

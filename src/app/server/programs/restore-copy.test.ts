@@ -1,9 +1,11 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
 import { backUp, changeManifest, makeFolder, restore } from '../../../../test/databases/backups.ts'
+import { inquiryForms, person } from '../../../../test/mails/inquiries.ts'
 import { DocumentFixture } from '../../../../test/money/documents.ts'
-import { databaseKinds, type TestShop } from '../../../../test/shop.ts'
+import { databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { readBackupState } from '../../../backups/server/nightly/backup-state.ts'
 import { backUpWhenDue } from '../../../backups/server/nightly/run-nightly.ts'
 import { startBackup } from '../../../backups/server/nightly/start-backup.ts'
@@ -18,6 +20,8 @@ import {
   writeErasureJournal,
 } from '../../../platform/server/erasures/erasure-journal.ts'
 import { openJobLocks } from '../../../platform/server/jobs/job-locks.ts'
+import { adminApi } from '../../../urls.admin.ts'
+import { api } from '../../../urls.ts'
 import { startInbox } from '../start-inbox.ts'
 import { startMails } from '../start-mails.ts'
 
@@ -32,7 +36,22 @@ describe.each(databaseKinds)('a copy for tests on %s', (kind) => {
     f = await DocumentFixture.open(kind)
     ;({ shop } = f)
     unsubscribeBefore = await unsubscribeToken(shop.deps.db, f.order.id)
+    const forms = [
+      inquiryForms[0],
+      { path: api.newsletterSubscribe(), body: { email: person.email } },
+    ]
+    for (const { path, body } of forms) {
+      expect((await shop.request(path, { method: 'POST', body })).status).toBe(201)
+    }
     backup = await backUp(shop, folder.path)
+    // The program that makes backups goes by the clock of the machine.
+    shop.clock.set(new Date(Date.now() + 3_600_000).toISOString())
+    const erased = await shop.request(adminApi.personErasure(), {
+      method: 'POST',
+      body: { email: person.email, currentPassword: ADMIN_PASSWORD },
+      cookie: await signIn(shop),
+    })
+    expect(erased.status).toBe(200)
   })
   afterAll(async () => {
     await shop.close()
@@ -60,6 +79,19 @@ describe.each(databaseKinds)('a copy for tests on %s', (kind) => {
       .where('state', '=', 'queued')
       .execute()
     expect(waiting).toEqual([])
+  })
+
+  it('has nothing of people who were erased after the backup, though it cannot compare their emails', async () => {
+    const { db } = shop.deps
+    const subscriptions = db.selectFrom('newsletter_subscriptions').select('email')
+    expect(await subscriptions.where('email', '=', person.email).execute()).toEqual([])
+    const inquiries = db.selectFrom('inquiry_threads').select('email')
+    expect(await inquiries.where('email', '=', person.email).execute()).toEqual([])
+    const { unreadable_erasures } = await db
+      .selectFrom('restores')
+      .select('unreadable_erasures')
+      .executeTakeFirstOrThrow()
+    expect(unreadable_erasures).toBe(1)
   })
 
   it('leaves the folders of the shop alone: its backups, its journal, the bank', async () => {

@@ -24,7 +24,7 @@ export function reportRestore({ backup, kept, journals }: Restored, isCopy: bool
     'The calendar on the phone needs a new address, and each program a new API key.',
     'Payments and refund files made since are forgotten: read the statements of the bank since the backup before you make a new refund file.',
     isCopy
-      ? 'It is a test shop: it sends no mail, and needs a secret key of its own.'
+      ? 'It is a test shop: it sends no mail, and needs a secret key of its own. It cannot compare emails, so what release 1.0.0 erased by email alone is in it: inquiries, and the newsletter.'
       : 'It needs the secret key of the shop that was backed up.',
     ...findings.map((finding) => `The integrity check found before the backup: ${finding}`),
   ]

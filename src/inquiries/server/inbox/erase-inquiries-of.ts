@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { recordDeletedInquiries } from '../../../platform/server/erasures/erasure-journal.ts'
 import { inLowerCase } from '../../../platform/server/personal-data.ts'
 import { areNoContracts } from '../threads/is-contract.ts'
 import { eraseInquiries } from './erase-inquiries.ts'
@@ -11,9 +12,9 @@ export async function countInquiriesOf(db: Queryable, email: string): Promise<nu
 
 /**
  * Erases the inquiries that came from an email (in lower case), except bookings that are a contract or were one,
- * whose letters must be kept. Returns how many there were.
+ * whose letters must be kept. Records it for the journal of erasures. Returns how many there were.
  */
-export async function eraseInquiriesOf(tx: Tx, email: string): Promise<number> {
+export async function eraseInquiriesOf(tx: Tx, email: string, now: string): Promise<number> {
   // An update that changes nothing locks the rows on both databases: none can be confirmed meanwhile.
   const erasable = await tx
     .updateTable('inquiry_threads')
@@ -22,5 +23,10 @@ export async function eraseInquiriesOf(tx: Tx, email: string): Promise<number> {
     .where(areNoContracts)
     .returning(['id', 'kind'])
     .execute()
+  await recordDeletedInquiries(
+    tx,
+    erasable.map(({ id }) => id),
+    now,
+  )
   return eraseInquiries(tx, erasable)
 }

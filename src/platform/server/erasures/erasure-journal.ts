@@ -22,7 +22,7 @@ interface ErasuresTable {
   email_mac: string | null
   /** Tells which secret made the HMAC. */
   key_id: string | null
-  /** JSON of `EndedMails`; null for an erasure. */
+  /** JSON of `EndedMails` or `DeletedInquiries`; null for an erasure. */
   ended_mails: Generated<string | null>
 }
 
@@ -40,14 +40,22 @@ export interface Erasure {
   readonly userId: string | null
   readonly orderIds: readonly string[]
   readonly email: EmailMac | null
-  /** With it, nothing is erased and only these mails are ended. */
-  readonly endedMails?: EndedMails
+  /** With it, only these mails are ended or these inquiries deleted. Release 1.0.0, which named it, had mails alone. */
+  readonly endedMails?: EndedMails | DeletedInquiries
 }
 
 /** Mails that a person does not want any more, by ids alone. */
 export type EndedMails =
   | { readonly kind: 'newsletter'; readonly subscriptionId: string; readonly isDeleted: boolean }
   | { readonly kind: 'reviews'; readonly orderIds: readonly string[] }
+
+/** Inquiries that an admin deleted. */
+export interface DeletedInquiries {
+  readonly kind: 'inquiries'
+  readonly inquiryIds: readonly string[]
+  /** Release 1.0.0 takes every kind that it does not know for `reviews`, and does nothing without orders. */
+  readonly orderIds: readonly []
+}
 
 /** An email as its HMAC, which only the shop can compare with an email. */
 export interface EmailMac {
@@ -93,8 +101,11 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
     .execute()
 }
 
-/** Records in its transaction that a person wants no more mails of a kind; goes into the journal as an erasure does. */
-export async function recordEndedMails(tx: Tx, ended: EndedMails, now: string): Promise<void> {
+async function recordEnded(
+  tx: Tx,
+  ended: EndedMails | DeletedInquiries,
+  now: string,
+): Promise<void> {
   await tx
     .insertInto('erasures')
     .values({
@@ -107,6 +118,22 @@ export async function recordEndedMails(tx: Tx, ended: EndedMails, now: string): 
       ended_mails: JSON.stringify(ended),
     })
     .execute()
+}
+
+/** Records in its transaction that a person wants no more mails of a kind; goes into the journal as an erasure does. */
+export function recordEndedMails(tx: Tx, ended: EndedMails, now: string): Promise<void> {
+  return recordEnded(tx, ended, now)
+}
+
+/** Records in its transaction that inquiries were deleted; goes into the journal as an erasure does. */
+export async function recordDeletedInquiries(
+  tx: Tx,
+  inquiryIds: readonly string[],
+  now: string,
+): Promise<void> {
+  if (inquiryIds.length > 0) {
+    await recordEnded(tx, { kind: 'inquiries', inquiryIds, orderIds: [] }, now)
+  }
 }
 
 /** Appends lines and waits until the disk has them; a new file's name too. */
@@ -144,7 +171,9 @@ export async function writeErasureJournal({
       const orderIds = JSON.parse(row.order_ids) as string[]
       const { erased_at: erasedAt, user_id: userId } = row
       const endedMails =
-        row.ended_mails === null ? undefined : (JSON.parse(row.ended_mails) as EndedMails)
+        row.ended_mails === null
+          ? undefined
+          : (JSON.parse(row.ended_mails) as Erasure['endedMails'])
       // `undefined` is no key in JSON.
       return JSON.stringify({ erasedAt, userId, orderIds, email, endedMails })
     })
