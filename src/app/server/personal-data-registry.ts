@@ -70,7 +70,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   moves: 'When the shop was moved to another database, and its address without a password.',
   number_gaps: 'Numbers of invoices and orders that a restore skipped.',
   erasures:
-    'What was erased, by the ids of the account and orders and a hash of the email, until it is in the file beside the backups.',
+    'What was erased, by the ids of the account, orders, inquiries and the subscription and a hash of the email, until it is in the file beside the backups.',
   // Of the embedded database only.
   opened: 'When the embedded database was opened, or its write-ahead log was begun anew.',
   migration_hashes: 'Names of migrations.',

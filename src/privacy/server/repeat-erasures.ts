@@ -8,8 +8,7 @@ import { transactOrRefuse } from '../../platform/server/database/refused-in-tran
 import type { Db, Tx } from '../../platform/server/database/tables.ts'
 import {
   macOfEmail,
-  type DeletedInquiries,
-  type EndedMails,
+  type Ending,
   type Erasure,
 } from '../../platform/server/erasures/erasure-journal.ts'
 import { allServerSecrets } from '../../platform/server/encryption/server-secret.ts'
@@ -47,7 +46,7 @@ async function keepExistingOrderIds(tx: Tx, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-async function endAgain(tx: Tx, ended: EndedMails | DeletedInquiries, now: string): Promise<void> {
+async function endAgain(tx: Tx, ended: Ending, now: string): Promise<void> {
   if (ended.kind === 'newsletter') await endSubscriptionAgain(tx, ended, now)
   else if (ended.kind === 'reviews') await endConsents(tx, ended.orderIds, now)
   else await deleteInquiriesAgain(tx, ended.inquiryIds)

@@ -9,8 +9,19 @@ function reportJournals(journals: readonly ErasureJournal[]): string {
     return `Erasures on record: ${counts.join(', ')}. Those after the backup are repeated.`
   }
   const paths = journals.map(({ path }) => path).join(' or ')
-  return `No erasures are on record: there is no ${paths}. If people were erased after the backup, put the journal there before the next start.`
+  return `No erasures are on record: no entry in ${paths}. If people were erased after the backup, put the journal there before the next start.`
 }
+
+const OF_SHOP = [
+  'The calendar on the phone needs a new address, and each program a new API key.',
+  'Payments and refund files since the backup are forgotten: read the statements of the bank before you make a new refund file.',
+  'It needs the secret key of the shop that was backed up.',
+]
+
+const OF_COPY = [
+  'It is a test shop: it sends no mail, and needs a secret key of its own.',
+  'It cannot compare emails: of people whom release 1.0.0 erased after the backup it has inquiries and the newsletter.',
+]
 
 /** Returns what `npm run restore` prints at its end. */
 export function reportRestore({ backup, kept, journals }: Restored, isCopy: boolean): string {
@@ -21,11 +32,7 @@ export function reportRestore({ backup, kept, journals }: Restored, isCopy: bool
     'The next start migrates it, repeats later erasures, ends all sessions, links, API keys and the address of the calendar, and holds back mails and messages to webhooks that waited.',
     reportJournals(journals),
     'Passwords, second factors and disabled admins are those of the backup: change them again where they were changed since.',
-    'The calendar on the phone needs a new address, and each program a new API key.',
-    'Payments and refund files made since are forgotten: read the statements of the bank since the backup before you make a new refund file.',
-    isCopy
-      ? 'It is a test shop: it sends no mail, and needs a secret key of its own. It cannot compare emails, so what release 1.0.0 erased by email alone is in it: inquiries, and the newsletter.'
-      : 'It needs the secret key of the shop that was backed up.',
+    ...(isCopy ? OF_COPY : OF_SHOP),
     ...findings.map((finding) => `The integrity check found before the backup: ${finding}`),
   ]
   return `${lines.join('\n')}\n`

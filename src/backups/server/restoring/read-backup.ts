@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { digestFile } from '../../../platform/server/copies/durable-files.ts'
 import { backupManifestSchema, type BackupManifest } from '../../domain/backup-manifest.ts'
-import { BackupFailed } from '../making/backup-failed.ts'
+import { BackupFailed, backupFailure } from '../making/backup-failed.ts'
 import { MANIFEST, type Backup } from '../making/make-backup.ts'
 
 /** The migrations of this build. */
@@ -13,22 +13,32 @@ export interface KnownSchema {
   readonly released: Readonly<Record<string, string>>
 }
 
+/** Returns what to throw when a file cannot be read: `missing` when there is none, else what the system says. */
+function readFailure(path: string, missing: string, error: unknown): BackupFailed {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null
+  return code === 'ENOENT'
+    ? new BackupFailed(missing)
+    : backupFailure(`${path} cannot be read`, error)
+}
+
 /** Returns the folder of a backup that is named by itself or by a file in it. */
 async function folderOf(path: string): Promise<string> {
-  const found = await stat(path).catch(() => null)
-  if (!found) throw new BackupFailed(`${path} does not exist.`)
+  const found = await stat(path).catch((error: unknown) => {
+    throw readFailure(path, `${path} does not exist.`, error)
+  })
   return found.isDirectory() ? resolve(path) : dirname(resolve(path))
 }
 
 async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) {
-    throw new BackupFailed(`${folder} has no ${MANIFEST}, so it is not a complete backup.`)
-  }
+  const path = join(folder, MANIFEST)
+  const missing = `${folder} has no ${MANIFEST}, so it is not a complete backup.`
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw readFailure(path, missing, error)
+  })
   try {
     return backupManifestSchema.parse(JSON.parse(text))
   } catch {
-    throw new BackupFailed(`${join(folder, MANIFEST)} is not the manifest of a backup.`)
+    throw new BackupFailed(`${path} is not the manifest of a backup.`)
   }
 }
 
@@ -60,8 +70,10 @@ export async function readBackup(path: string, known: KnownSchema): Promise<Back
   const manifest = await readManifest(folder)
   requireKnownSchema(manifest, known)
   for (const { name, bytes, sha256 } of [manifest.file, ...manifest.files]) {
-    const found = await digestFile(join(folder, name)).catch(() => null)
-    if (!found) throw new BackupFailed(`${name} is missing in ${basename(folder)}.`)
+    const file = join(folder, name)
+    const found = await digestFile(file).catch((error: unknown) => {
+      throw readFailure(file, `${name} is missing in ${basename(folder)}.`, error)
+    })
     if (found.bytes !== bytes || found.sha256 !== sha256) {
       throw new BackupFailed(`${name} is not the file that the manifest describes: it is damaged.`)
     }

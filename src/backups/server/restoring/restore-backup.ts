@@ -1,13 +1,14 @@
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   takeErasureJournal,
   type ErasureJournal,
 } from '../../../platform/server/erasures/erasure-journal.ts'
 import type { Env } from '../../../platform/server/env.ts'
-import { BackupFailed } from '../making/backup-failed.ts'
+import { BackupFailed, backupFailure } from '../making/backup-failed.ts'
 import type { RestoreOptions } from './mark-restored.ts'
 import { readBackup, type KnownSchema } from './read-backup.ts'
-import { endOfKept, restoreFiles } from './restore-files.ts'
+import { endOfKept, withRestoredFiles } from './restore-files.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import type { Backup } from '../making/make-backup.ts'
@@ -23,12 +24,32 @@ export interface Restored {
 
 const kindNames = { sqlite: 'the embedded database', postgres: 'PostgreSQL' } as const
 
+type RestoreEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir'>
+
+/** Makes the data folder, and adds the journal that lies beside the backup, which another machine has nowhere else. */
+async function prepareDataFolder(
+  env: RestoreEnv,
+  backup: Backup,
+  { isCopy }: Pick<RestoreOptions, 'isCopy'>,
+): Promise<readonly ErasureJournal[]> {
+  const { dataDir } = env
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw backupFailure(`The data folder ${dataDir} cannot be made`, error)
+  })
+  try {
+    return await takeErasureJournal(env, { from: dirname(backup.path), isCopy })
+  } catch (error) {
+    throw backupFailure('The journal of erasures cannot be taken over', error)
+  }
+}
+
 /**
  * Puts a backup in the place of the database that the environment names. The next start of the shop migrates it
- * and finishes the restore. Throws `BackupFailed` or `DataDirInUse`, and then has changed nothing.
+ * and finishes the restore. Throws `BackupFailed` or `DataDirInUse`, and then has changed nothing, except that the
+ * journal of erasures may have more entries.
  */
 export async function restoreBackup(
-  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir'>,
+  env: RestoreEnv,
   path: string,
   { known, ...options }: RestoreOptions & { readonly known: KnownSchema },
 ): Promise<Restored> {
@@ -41,12 +62,14 @@ export async function restoreBackup(
       `The backup is one of ${kindNames[database]}, and the environment names ${kindNames[target]}.`,
     )
   }
+  // First, because erasures that are not repeated would be undone by the restore.
+  const journals = await prepareDataFolder(env, backup, options)
   const kept =
     databaseUrl === null
       ? await restoreSqlite(dataDir, backup, options)
-      : await restorePostgres(databaseUrl, backup, options)
-  // The data folder holds files beside PostgreSQL too.
-  if (databaseUrl !== null) await restoreFiles(backup, dataDir, endOfKept(options.now))
-  // On another machine the journal lies beside the backup alone.
-  return { backup, kept, journals: await takeErasureJournal(env, dirname(backup.path)) }
+      : // The data folder holds files beside PostgreSQL too.
+        await withRestoredFiles(backup, { dataDir, end: endOfKept(options.now) }, () =>
+          restorePostgres(databaseUrl, backup, options),
+        )
+  return { backup, kept, journals }
 }

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, link, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncPath } from '../../../platform/server/copies/durable-files.ts'
@@ -7,7 +7,7 @@ import { acquireProcessLock } from '../../../platform/server/database/process-lo
 import { findDamage, SQLITE_FILE } from '../making/copy-database.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
 import type { Backup } from '../making/make-backup.ts'
-import { endOfKept, restoreFiles } from './restore-files.ts'
+import { endOfKept, withRestoredFiles } from './restore-files.ts'
 import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
 
 /** Checks the copied file, and marks it for the next start of the shop. */
@@ -80,7 +80,6 @@ export async function restoreSqlite(
   backup: Backup,
   options: RestoreOptions,
 ): Promise<string | null> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = acquireProcessLock(dataDir)
   const end = endOfKept(options.now)
   const prepared = join(dataDir, `${SQLITE_FILE}.restoring`)
@@ -90,8 +89,9 @@ export async function restoreSqlite(
     await copyFile(join(backup.path, backup.manifest.file.name), prepared)
     await prepareFile(prepared, backup, options)
     const kept = `${SQLITE_FILE}${end}`
-    const hadDatabase = await swap(dataDir, prepared, kept)
-    await restoreFiles(backup, dataDir, end)
+    const hadDatabase = await withRestoredFiles(backup, { dataDir, end }, () =>
+      swap(dataDir, prepared, kept),
+    )
     return hadDatabase ? kept : null
   } finally {
     await rm(prepared, { force: true })

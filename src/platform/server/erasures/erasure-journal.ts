@@ -22,7 +22,7 @@ interface ErasuresTable {
   email_mac: string | null
   /** Tells which secret made the HMAC. */
   key_id: string | null
-  /** JSON of `EndedMails` or `DeletedInquiries`; null for an erasure. */
+  /** JSON of `Ending`; null for an erasure. */
   ended_mails: Generated<string | null>
 }
 
@@ -41,16 +41,19 @@ export interface Erasure {
   readonly orderIds: readonly string[]
   readonly email: EmailMac | null
   /** With it, only these mails are ended or these inquiries deleted. Release 1.0.0, which named it, had mails alone. */
-  readonly endedMails?: EndedMails | DeletedInquiries
+  readonly endedMails?: Ending
 }
 
-/** Mails that a person does not want any more, by ids alone. */
-export type EndedMails =
+/** What ended without the erasure of a person, by ids alone. */
+export type Ending = EndedMails | DeletedInquiries
+
+/** Mails that a person does not want any more. */
+type EndedMails =
   | { readonly kind: 'newsletter'; readonly subscriptionId: string; readonly isDeleted: boolean }
   | { readonly kind: 'reviews'; readonly orderIds: readonly string[] }
 
 /** Inquiries that an admin deleted. */
-export interface DeletedInquiries {
+interface DeletedInquiries {
   readonly kind: 'inquiries'
   readonly inquiryIds: readonly string[]
   /** Release 1.0.0 takes every kind that it does not know for `reviews`, and does nothing without orders. */
@@ -101,11 +104,7 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
     .execute()
 }
 
-async function recordEnded(
-  tx: Tx,
-  ended: EndedMails | DeletedInquiries,
-  now: string,
-): Promise<void> {
+async function recordEnding(tx: Tx, ending: Ending, now: string): Promise<void> {
   await tx
     .insertInto('erasures')
     .values({
@@ -115,14 +114,14 @@ async function recordEnded(
       order_ids: '[]',
       email_mac: null,
       key_id: null,
-      ended_mails: JSON.stringify(ended),
+      ended_mails: JSON.stringify(ending),
     })
     .execute()
 }
 
 /** Records in its transaction that a person wants no more mails of a kind; goes into the journal as an erasure does. */
 export function recordEndedMails(tx: Tx, ended: EndedMails, now: string): Promise<void> {
-  return recordEnded(tx, ended, now)
+  return recordEnding(tx, ended, now)
 }
 
 /** Records in its transaction that inquiries were deleted; goes into the journal as an erasure does. */
@@ -132,7 +131,7 @@ export async function recordDeletedInquiries(
   now: string,
 ): Promise<void> {
   if (inquiryIds.length > 0) {
-    await recordEnded(tx, { kind: 'inquiries', inquiryIds, orderIds: [] }, now)
+    await recordEnding(tx, { kind: 'inquiries', inquiryIds, orderIds: [] }, now)
   }
 }
 
@@ -171,9 +170,7 @@ export async function writeErasureJournal({
       const orderIds = JSON.parse(row.order_ids) as string[]
       const { erased_at: erasedAt, user_id: userId } = row
       const endedMails =
-        row.ended_mails === null
-          ? undefined
-          : (JSON.parse(row.ended_mails) as Erasure['endedMails'])
+        row.ended_mails === null ? undefined : (JSON.parse(row.ended_mails) as Ending)
       // `undefined` is no key in JSON.
       return JSON.stringify({ erasedAt, userId, orderIds, email, endedMails })
     })
@@ -186,12 +183,30 @@ export async function writeErasureJournal({
 }
 
 async function readLines(folder: string): Promise<string[]> {
-  const text = await readFile(join(folder, JOURNAL), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return ''
-    throw error
+  const path = join(folder, JOURNAL)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    if (Reflect.get(error, 'code') === 'ENOENT') return ''
+    // Some of these messages name no file.
+    throw new Error(`${path} cannot be read: ${error.message}`, { cause: error })
   })
   // A line without its end was being written when the power failed; its row still waits in the database.
   return text.split('\n').slice(0, -1)
+}
+
+const isEntry = (line: string): boolean => line.startsWith('{') && !line.endsWith(CUT)
+
+async function readEntries(folder: string): Promise<Erasure[]> {
+  const erasures: Erasure[] = []
+  for (const [index, line] of (await readLines(folder)).entries()) {
+    if (!isEntry(line)) continue
+    try {
+      erasures.push(JSON.parse(line) as Erasure)
+    } catch {
+      throw new Error(`${join(folder, JOURNAL)} is damaged in line ${index + 1}`)
+    }
+  }
+  return erasures
 }
 
 /** A journal's file. */
@@ -201,24 +216,26 @@ export interface ErasureJournal {
   readonly entries: number
 }
 
-const isEntry = (line: string): boolean => line.startsWith('{') && !line.endsWith(CUT)
-
 /**
- * Adds the entries of the journal in a folder to that of the data folder, unless the shop reads that folder anyway.
- * Returns the journals that the shop reads. Call it while the shop is stopped.
+ * Adds the entries of the journal in a folder to that of the shop, except those that the shop reads anyway. Returns
+ * the journals that the shop reads. Throws for a damaged journal, and for one that cannot be read or written.
  */
 export async function takeErasureJournal(
   env: JournalEnv,
-  folder: string,
+  { from, isCopy }: { readonly from: string; readonly isCopy: boolean },
 ): Promise<ErasureJournal[]> {
   const folders = [...new Set([env.dataDir, journalFolder(env)].map((path) => resolve(path)))]
   const known = new Set((await Promise.all(folders.map(readLines))).flat())
-  const missing = (await readLines(folder)).filter((line) => isEntry(line) && !known.has(line))
-  if (missing.length > 0) await appendDurably(env.dataDir, missing)
+  // Refuses a damaged journal, whose lines the next start could not read.
+  await readEntries(from)
+  const missing = (await readLines(from)).filter((line) => isEntry(line) && !known.has(line))
+  // The journal in BACKUP_DIR may be that of the shop that was copied.
+  const to = isCopy ? env.dataDir : journalFolder(env)
+  if (missing.length > 0) await appendDurably(to, missing)
   return Promise.all(
     folders.map(async (path) => ({
       path: join(path, JOURNAL),
-      entries: (await readLines(path)).filter(isEntry).length,
+      entries: (await readEntries(path)).length,
     })),
   )
 }
@@ -226,9 +243,6 @@ export async function takeErasureJournal(
 /** Reads the erasures after a moment (ISO) from the journals of both folders. Throws for a damaged journal. */
 export async function readErasureJournal(env: JournalEnv, since: string): Promise<Erasure[]> {
   const folders = new Set([env.dataDir, journalFolder(env)])
-  const lines = (await Promise.all([...folders].map(readLines))).flat()
-  return lines
-    .filter(isEntry)
-    .map((line) => JSON.parse(line) as Erasure)
-    .filter(({ erasedAt }) => erasedAt >= since)
+  const erasures = (await Promise.all([...folders].map(readEntries))).flat()
+  return erasures.filter(({ erasedAt }) => erasedAt >= since)
 }
