@@ -8,6 +8,7 @@ import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
 import { leaveNewsletter } from '../../newsletter/server/leave-newsletter.ts'
+import { endOrderLinks } from '../../orders/server/links/end-order-links.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import type { Result } from '../../platform/domain/result.ts'
 import { normaliseEmail } from '../../platform/domain/text-schema.ts'
@@ -131,6 +132,8 @@ export async function erasePerson(
   const mac = await currentMacOfEmail(deps.db, email)
   const erased = await withOwnPassword(deps, own, async (tx) => {
     const now = deps.clock.now().toISOString()
+    // Waits for a link that takes one of the orders into a new account at this moment, so that the account is found.
+    await endOrderLinks(tx, (await findEmailPerson(tx, email)).person.orderIds, now)
     const found = await findEmailPerson(tx, email)
     const { kept, detail } = await erase(tx, deps, { ...found, email, mac, by, cancelUnpaid, now })
     await record(tx, { adminId: by.id, action: 'person.erase', detail, now })

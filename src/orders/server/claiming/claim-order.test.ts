@@ -12,11 +12,14 @@ import { putSettings } from '../../../../test/settings/settings.ts'
 import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
+import { untilLockIsAwaited } from '../../../../test/databases/lock-wait.ts'
 import { DAY_MS } from '../../../platform/domain/clock.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import { linkApi } from '../../../urls.links.ts'
 import type { OrderView } from '../../domain/order-view.ts'
+import { lockOrder } from '../reading/lock-order.ts'
 import { purgeOrderClaims } from './purge-order-claims.ts'
 
 const CHOSEN = 'Boxengasse-und-Bohne'
@@ -172,26 +175,95 @@ describe.each(databaseKinds)('the link of a confirmation that takes the order, o
     expect(await userOf(order.customerEmail)).toBeUndefined()
   })
 
+  const erase = (email: string) => {
+    const body = { email, currentPassword: firstAdmin.password }
+    return shop.request(adminApi.personErasure(), { method: 'POST', body, cookie: admin })
+  }
+  const sendAgain = (orderId: string) =>
+    shop.request(api.orderSendConfirmation(orderId), { method: 'POST', cookie: admin })
+  /** Takes the order, and runs `act` while the chosen password is hashed. */
+  async function claimDuring(token: string, act: () => Promise<unknown>): Promise<Response> {
+    const { limits } = shop.deps
+    const { runQueued } = limits
+    limits.runQueued = async (...args) => {
+      limits.runQueued = runQueued
+      await act()
+      return runQueued(...args)
+    }
+    return claim({ token, password: CHOSEN })
+  }
+
   it("works no more once an admin erased the guest's data, and creates no account with it", async () => {
     const { order, token } = await orderAsGuest()
     const { customerEmail: email } = order
-    const body = { email, currentPassword: firstAdmin.password }
-    const erasure = { method: 'POST', body, cookie: admin }
-    expect((await shop.request(adminApi.personErasure(), erasure)).status).toBe(200)
+    expect((await erase(email)).status).toBe(200)
     expect((await check(token)).status).toBe(400)
     expect((await claim({ token, password: CHOSEN })).status).toBe(400)
     expect(await userOf(email)).toBeUndefined()
   })
 
+  it('creates no account when the data of the guest is erased meanwhile', async () => {
+    const { order, token } = await orderAsGuest()
+    const { customerEmail: email } = order
+    const claimed = await claimDuring(token, async () => {
+      expect((await erase(email)).status).toBe(200)
+    })
+    expect(claimed.status).toBe(400)
+    expect(await userOf(email)).toBeUndefined()
+    expect((await read(order.id, cookieOf(claimed))).status).toBe(401)
+  })
+
+  it('is in no confirmation that is sent again after the data of the guest was erased', async () => {
+    const { order, token } = await orderAsGuest()
+    const { customerEmail: email } = order
+    expect((await erase(email)).status).toBe(200)
+    expect((await sendAgain(order.id)).status).toBe(200)
+    expect(await tokensOf(order.id)).toEqual([token, undefined])
+  })
+
+  it('works no more when a confirmation that an earlier version sent after the erasure has it', async () => {
+    const { order } = await orderAsGuest()
+    const { customerEmail: email } = order
+    const { db } = shop.deps
+    expect((await erase(email)).status).toBe(200)
+    const ended = await db.selectFrom('ended_order_links').selectAll().execute()
+    await db.deleteFrom('ended_order_links').execute()
+    await sendAgain(order.id)
+    await transact(db, (tx) => tx.insertInto('ended_order_links').values(ended).execute())
+    const [, token = ''] = await tokensOf(order.id)
+    expect((await check(token)).status).toBe(400)
+    expect((await claim({ token, password: CHOSEN })).status).toBe(400)
+    expect(await userOf(email)).toBeUndefined()
+  })
+
+  // SQLite has one writer at a time.
+  it.runIf(kind === 'postgres')(
+    'leaves no account with the data when the erasure began before the claim was committed',
+    async () => {
+      const { order, token } = await orderAsGuest()
+      const { customerEmail: email } = order
+      const { db } = shop.deps
+      const [claiming, erasing] = await transact(db, async (tx) => {
+        await lockOrder(tx, order.id)
+        const first = claim({ token, password: CHOSEN })
+        await untilLockIsAwaited(db)
+        const second = erase(email)
+        await untilLockIsAwaited(db, 2)
+        return [first, second]
+      })
+      expect([(await claiming).status, (await erasing).status]).toEqual([200, 200])
+      expect(await userOf(email)).toBeUndefined()
+    },
+  )
+
   it('is in every confirmation that is sent again, and a claim ends all of them', async () => {
     const { order, token } = await orderAsGuest()
-    const path = api.orderSendConfirmation(order.id)
-    expect((await shop.request(path, { method: 'POST', cookie: admin })).status).toBe(200)
+    expect((await sendAgain(order.id)).status).toBe(200)
     const [, second = ''] = await tokensOf(order.id)
     expect(second).not.toBe(token)
     expect((await claim({ token: second, password: CHOSEN })).status).toBe(200)
     expect((await check(token)).status).toBe(400)
-    expect((await shop.request(path, { method: 'POST', cookie: admin })).status).toBe(200)
+    expect((await sendAgain(order.id)).status).toBe(200)
     const tokens = await tokensOf(order.id)
     expect(tokens[2]).toBeUndefined()
     const claims = await shop.deps.db.selectFrom('order_claims').select('order_id').execute()

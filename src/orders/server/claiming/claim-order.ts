@@ -19,6 +19,7 @@ import { splitName } from '../../domain/split-name.ts'
 import { emailHasAccount, identifyGuest, type Orderer } from '../placing/identify-orderer.ts'
 import { moveOpenOrder } from '../placing/count-open-order.ts'
 import { provideAccount, type OrderAccount } from '../placing/order-account.ts'
+import { areLinksEnded } from '../links/end-order-links.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { deleteClaimsOf, findClaim, giveOrderTo } from './order-claims-repo.ts'
 
@@ -48,7 +49,8 @@ async function findOrderOfLink(
   const claim = await findClaim(db, hashToken(token))
   if (!claim) return err(linkOver)
   const isOver = claim.created_at <= keptSince(clock.now(), retention.orderClaims.keep)
-  const stored = isOver ? null : await findStoredOrder(db, claim.order_id)
+  if (isOver || (await areLinksEnded(db, claim.order_id))) return err(linkOver)
+  const stored = await findStoredOrder(db, claim.order_id)
   return stored?.order.user_id === null ? ok(stored) : err(linkOver)
 }
 
@@ -96,18 +98,28 @@ const WRONG_PASSWORD = refusal('invalid', WRONG_PASSWORD_TEXT, {
   fields: { password: WRONG_PASSWORD_TEXT },
 })
 
-/** Gives the order to the account, which is created if need be, and ends every link of the order. */
+/**
+ * Gives the order to the account, which is created if need be, and ends every link of the order. Rolls back when the
+ * link was ended since it was looked up.
+ */
 async function take(
   tx: Tx,
   stored: StoredOrder,
-  { orderer, now }: { readonly orderer: Orderer; readonly now: string },
+  {
+    token,
+    orderer,
+    now,
+  }: { readonly token: string; readonly orderer: Orderer; readonly now: string },
 ): Promise<OrderAccount> {
   const input = guestOf(stored, null)
   const account = await provideAccount(tx, { input, orderer, now, isEmailProved: true })
   const status = account && (await giveOrderTo(tx, stored.order.id, account.id))
   if (!account || !status) return rollBack(linkOver)
+  // The order is locked now, as by an erasure of the customer's data: it has ended this link, or waits.
+  const claims = await deleteClaimsOf(tx, stored.order.id)
+  const isOver = !claims.includes(hashToken(token)) || (await areLinksEnded(tx, stored.order.id))
+  if (isOver) rollBack(linkOver)
   await moveOpenOrder(tx, { ...stored, order: { ...stored.order, status } }, account.id)
-  await deleteClaimsOf(tx, stored.order.id)
   return account
 }
 
@@ -131,7 +143,7 @@ export async function claimOrder(
   if (!identified.ok) return identified.error === emailHasAccount ? err(WRONG_PASSWORD) : identified
   const orderer = identified.value
   const now = deps.clock.now().toISOString()
-  const taken = await transactOrRefuse(deps.db, (tx) => take(tx, stored, { orderer, now }))
+  const taken = await transactOrRefuse(deps.db, (tx) => take(tx, stored, { token, orderer, now }))
   if (!taken.ok) {
     if (orderer.kind === 'new') await giveBackAccount(deps, clientAddress)
     return taken

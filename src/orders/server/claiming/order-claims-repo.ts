@@ -22,7 +22,7 @@ export async function findClaim(
 }
 
 /**
- * Gives an order without an account to this one. Returns the order's status, or null when the order has
+ * Gives an order without an account to this one, and locks it. Returns the order's status, or null when the order has
  * an account already, so of two requests at once one succeeds.
  */
 export async function giveOrderTo(tx: Tx, orderId: string, userId: string) {
@@ -36,9 +36,14 @@ export async function giveOrderTo(tx: Tx, orderId: string, userId: string) {
   return row?.status ?? null
 }
 
-/** Deletes every link of an order. */
-export async function deleteClaimsOf(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('order_claims').where('order_id', '=', orderId).execute()
+/** Deletes every link of an order and returns their hashes. */
+export async function deleteClaimsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('order_claims')
+    .where('order_id', '=', orderId)
+    .returning('token_hash')
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
 }
 
 /** Deletes links created before this moment (ISO). */

@@ -14,8 +14,10 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { ConfirmationSentView } from '../../domain/order-view.ts'
 import { countConfirmationToOwn, redirectConfirmation } from './confirmation-limits.ts'
 import { newClaim } from '../claiming/new-claim.ts'
+import { areLinksEnded } from '../links/end-order-links.ts'
 import { findOrder, orderNotFound } from '../reading/find-order.ts'
-import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
+import { lockOrder } from '../reading/lock-order.ts'
+import type { StoredOrder } from '../reading/stored-orders.ts'
 
 function mailboxFull(now: string): Refusal {
   const retryAfterSeconds = Math.ceil((DAY_MS - (Date.parse(now) % DAY_MS)) / 1000)
@@ -46,9 +48,12 @@ async function recipientOf(
   return (await redirectConfirmation(tx, { email, account: reader, now })) ?? email
 }
 
-/** Creates a new link for an order without an account, because the one of the first mail is redacted. */
+/**
+ * Creates a new link for an order without an account, because the one of the first mail is redacted. Returns null for an
+ * order with an account, or whose customer's data was erased. The order must be locked.
+ */
 async function newLinkOf(tx: Tx, { order }: StoredOrder, now: string): Promise<string | null> {
-  if (order.user_id !== null) return null
+  if (order.user_id !== null || (await areLinksEnded(tx, order.id))) return null
   const { token, insert } = newClaim(tx, order.id, now)
   await insert.execute()
   return token
@@ -68,7 +73,7 @@ export async function sendConfirmation(
   if (!allowed.ok) return allowed
   const now = clock.now().toISOString()
   return transactOrRefuse(db, async (tx) => {
-    const stored = (await findStoredOrder(tx, id)) ?? rollBack(orderNotFound)
+    const stored = (await lockOrder(tx, id)) ?? rollBack(orderNotFound)
     const to = await recipientOf(tx, stored, reader, now)
     const token = await newLinkOf(tx, stored, now)
     await queueMail(tx, {

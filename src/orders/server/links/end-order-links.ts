@@ -1,9 +1,10 @@
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import '../orders-tables.ts'
+import { lockOrders } from '../reading/lock-order.ts'
 
 /**
  * Ends the links in the mails of these orders for ever, because their customer's data was erased: also those that
- * take an order into an account, which would have the data again.
+ * take an order into an account, which would have the data again. Waits for whoever takes one at this moment.
  */
 export async function endOrderLinks(
   tx: Tx,
@@ -11,6 +12,7 @@ export async function endOrderLinks(
   now: string,
 ): Promise<void> {
   if (orderIds.length === 0) return
+  await lockOrders(tx, orderIds)
   await tx.deleteFrom('order_claims').where('order_id', 'in', orderIds).execute()
   await tx
     .insertInto('ended_order_links')
