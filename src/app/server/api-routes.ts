@@ -59,7 +59,7 @@ import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-
 import { webhooksApi } from '../../webhooks/server/webhooks-api.ts'
 import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
 import { backupsApi } from '../../backups/server/backups-api.ts'
-import type { BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
+import type { BackupWork } from '../../backups/server/nightly/backup-work.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { apiNotFound } from '../../platform/server/http-errors.ts'
 import { logRateLimited } from '../../platform/server/log-rate-limited.ts'
@@ -80,7 +80,7 @@ const noStore: MiddlewareHandler = async (c, next) => {
 }
 
 /** Mounts the whole API. Every request under /api/admin needs the session of an admin, or a key that acts for one. */
-export function apiRoutes(deps: ApiDeps & { readonly runBackup: BackupRunner }): Hono {
+export function apiRoutes(deps: ApiDeps & { readonly backups: BackupWork }): Hono {
   const api = new Hono()
   api.use(`${API_ROOT}/*`, noStore)
   api.use(`${API_ROOT}/*`, logRateLimited(deps.log))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
-import type { BackupRunner } from '../../backups/server/nightly/run-nightly.ts'
+import { BackupWork } from '../../backups/server/nightly/backup-work.ts'
 import type { EventLoopDelays } from '../../platform/server/observe/process-metrics.ts'
 import { noticeFiles } from '../../guarantee/server/notice-api.ts'
 import { productImageFiles } from '../../catalogue/server/images/product-images-api.ts'
@@ -14,7 +14,7 @@ import { metricsRoutes } from './observe/metrics-routes.ts'
 import { observeRequests } from './observe/observe-requests.ts'
 import { createOrderCounter } from './observe/order-counts.ts'
 import { RequestCounts } from './observe/request-counts.ts'
-import { runBackup as spawnBackup } from './programs/run-backup.ts'
+import { runBackup } from './programs/run-backup.ts'
 import type { AssetManifest } from './render/asset-manifest.ts'
 import type { FastPath } from './render/fast-path.ts'
 import { createPages } from './render/pages.ts'
@@ -30,8 +30,8 @@ export interface AppOptions {
   readonly isStopping?: () => boolean
   /** Says how long /readyz keeps its answer, and measures requests; tests pass their own. */
   readonly monotonicMs?: MonotonicClock
-  /** Makes the backups that an admin starts; a program of its own unless tests pass theirs. */
-  readonly runBackup?: BackupRunner
+  /** Makes the backups that an admin starts; with a program of its own unless tests pass theirs. */
+  readonly backups?: BackupWork
   /** The measured delay of the event loop, for /metrics. */
   readonly eventLoop?: EventLoopDelays
 }
@@ -51,12 +51,12 @@ export function createApp(deps: ApiDeps, options: AppOptions): App {
     eventLoop = null,
   } = options
   const { env, log } = deps
-  const { runBackup = (dir, signal) => spawnBackup(env, dir, signal) } = options
+  const { backups = new BackupWork((dir, signal) => runBackup(env, dir, signal)) } = options
   const counts = new RequestCounts()
   const registry = new Registry()
   counts.register(registry)
   const countOrder = createOrderCounter(registry)
-  const api = apiRoutes({ ...deps, runBackup })
+  const api = apiRoutes({ ...deps, backups })
   api.onError(handleError(deps.log))
   const app = new Hono()
   app.use(observeRequests({ env, log, counts, countOrder, monotonicMs }))

@@ -96,6 +96,8 @@ function stopOnSignal(running: Running): void {
     jobs.stop()
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
     await Promise.all([http.stop(), mailWorker?.stop(), inbox?.stop(), backups.stop()])
+    // One of the last requests may have begun another backup.
+    await backups.stop()
     await deps.changes.close()
     await locks.close()
     await shared.exchange().catch(() => {})
@@ -167,7 +169,7 @@ async function start(env: Env): Promise<void> {
   const http = createHttpServer(
     createApp(deps, {
       assets,
-      runBackup: backups.runBackup,
+      backups: backups.work,
       isStopping: () => stopping.isRequested,
       eventLoop: watchEventLoop(),
     }),

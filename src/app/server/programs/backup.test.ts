@@ -86,10 +86,12 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
       expect(round).toBeLessThan(50)
       for (const name of names()) rmSync(join(dir, name), { recursive: true })
       const backups = prepareBackups({ ...shop.deps, env })
-      const running = backups.runBackup(dir, new AbortController().signal).then(
-        () => false,
-        () => true,
-      )
+      const running = backups.work
+        .do(() => backups.work.runBackup(dir, new AbortController().signal))
+        .then(
+          () => false,
+          () => true,
+        )
       await expect.poll(() => names().length).toBe(1)
       const before = names()
       await backups.stop()

@@ -8,6 +8,7 @@ import { DocumentFixture } from '../../../../test/money/documents.ts'
 import { databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { readBackupState } from '../../../backups/server/nightly/backup-state.ts'
 import { backUpWhenDue } from '../../../backups/server/nightly/run-nightly.ts'
+import { BackupWork } from '../../../backups/server/nightly/backup-work.ts'
 import { startBackup } from '../../../backups/server/nightly/start-backup.ts'
 import {
   subscriptionOfToken,
@@ -97,7 +98,7 @@ describe.each(databaseKinds)('a copy for tests on %s', (kind) => {
   it('leaves the folders of the shop alone: its backups, its journal, the bank', async () => {
     const original = join(folder.path, 'of the shop')
     await shop.restart({ backupDir: original, bankInbox: join(original, 'bank') })
-    const deps = { ...shop.deps, runBackup: () => Promise.resolve('') }
+    const deps = { ...shop.deps, backups: new BackupWork(() => Promise.resolve('')) }
     await backUpWhenDue(deps)
     expect(await startBackup(deps, f.buyer.id)).toMatchObject({ ok: false })
     const { db } = shop.deps

@@ -12,6 +12,7 @@ import { createApp } from '../../../app/server/create-app.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { health } from '../../../urls.ts'
 import { backupName, type BackupManifest } from '../../domain/backup-manifest.ts'
+import { BackupWork } from './backup-work.ts'
 import { claimBackup, lastBackup } from './backup-state.ts'
 import { backupViewSchema, type BackupView } from '../../domain/backup-view.ts'
 import { backUpWhenDue } from './run-nightly.ts'
@@ -36,6 +37,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   let run: () => Promise<void>
   let renew: () => Promise<void>
   let cookie: string
+  let work: BackupWork
 
   beforeAll(async () => {
     shop = await createTestShop(kind)
@@ -50,6 +52,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
     mkdirSync(dir)
     runs = 0
     run = async () => {}
+    work = new BackupWork(makeFake)
     cookie = await signIn(shop)
     const { db } = shop.deps
     await transact(db, (tx) =>
@@ -75,7 +78,9 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   const makeFake = async (_: string, signal: AbortSignal): Promise<string> => {
     runs += 1
     const aborted = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('aborted')))
+      const end = (): void => reject(new Error('aborted'))
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end)
     })
     await Promise.race([run(), aborted])
     return placeBackup()
@@ -84,7 +89,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   const deps = () => ({
     ...shop.deps,
     env: { ...shop.deps.env, backupDir: dir },
-    runBackup: makeFake,
+    backups: work,
     renewTimer: (renewClaim: () => Promise<void>) => {
       renew = renewClaim
       return () => {}
@@ -95,7 +100,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
     const { app } = createApp(own, {
       assets: null,
       monotonicMs: shop.clock.monotonicMs,
-      runBackup: makeFake,
+      backups: work,
     })
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.1' }
     return app.request(adminApi.backups(), { method, headers })
@@ -259,6 +264,37 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
       await backUpWhenDue(deps())
       expect(runs).toBe(before + 1)
       expect((await read()).last).toMatchObject({ madeAt: '2026-11-23T10:00:00.000Z' })
+    },
+  )
+
+  const starts: Record<string, () => Promise<unknown>> = {
+    'of the night': () => backUpWhenDue(deps()),
+    'that an admin began': async () => request('POST'),
+    'that an admin began in the last request': async () => {
+      await work.stop()
+      return request('POST')
+    },
+  }
+  it.each(Object.keys(starts))(
+    '%s are no failure when a stop of the shop ends them, and the next one can begin at once',
+    async (which) => {
+      const logged: unknown[] = []
+      const { log } = shop.deps
+      const { error } = log
+      log.error = (...args: unknown[]) => void logged.push(args)
+      run = () => new Promise(() => {})
+      const started = starts[which]?.()
+      await expect.poll(() => runs).toBe(1)
+      await work.stop()
+      log.error = error
+      expect(await read()).toMatchObject({ isRunning: false, failedAt: null, last: null })
+      expect(logged).toEqual([])
+      await started
+      run = async () => {}
+      work = new BackupWork(makeFake)
+      expect((await request('POST')).status).toBe(202)
+      await work.stop()
+      expect(runs).toBe(2)
     },
   )
 

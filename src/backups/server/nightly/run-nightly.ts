@@ -14,18 +14,16 @@ import {
   recordPruneFailure,
   type BackupState,
 } from './backup-state.ts'
+import type { BackupWork } from './backup-work.ts'
 import { keepClaim, type RenewTimer } from './keep-claim.ts'
 import { findNewerBackup, listBackups, readSize } from './read-folder.ts'
 
 /** Pause after a backup that failed; an admin can make one before. */
 const RETRY_MS = 1_800_000
 
-/** Makes a backup in a folder and returns its path; a program of its own, which the signal ends. */
-export type BackupRunner = (dir: string, signal: AbortSignal) => Promise<string>
-
 /** What making backups needs. */
 export type BackupDeps = Pick<ApiDeps, 'db' | 'clock' | 'log' | 'env'> & {
-  readonly runBackup: BackupRunner
+  readonly backups: BackupWork
   /** Tests pass their own. */
   readonly renewTimer?: RenewTimer
 }
@@ -64,16 +62,20 @@ async function prune(
 }
 
 /**
- * Makes the backup that this process has claimed until `untilMs`, and deletes old ones. Returns false when it failed,
- * which is logged.
+ * Makes the backup that this process has claimed until `untilMs`, and deletes old ones. Logs and records a failure; a
+ * backup that a stop of the shop ends is none.
  */
-export async function makeClaimedBackup(deps: BackupDeps, untilMs: number): Promise<boolean> {
-  const { db, clock, log, env, runBackup } = deps
+export function makeClaimedBackup(deps: BackupDeps, untilMs: number): Promise<void> {
+  return deps.backups.do(() => makeAndRecord(deps, untilMs))
+}
+
+async function makeAndRecord(deps: BackupDeps, untilMs: number): Promise<void> {
+  const { db, clock, log, env, backups } = deps
   const dir = env.backupDir ?? ''
   const madeAt = clock.now().getTime()
   const claim = keepClaim(deps, untilMs)
   try {
-    const path = await runBackup(dir, claim.signal)
+    const path = await backups.runBackup(dir, claim.signal)
     const { bytes, findings } = await readSize(path)
     const heldUntilMs = await claim.stop()
     await transact(db, async (tx) => {
@@ -83,17 +85,19 @@ export async function makeClaimedBackup(deps: BackupDeps, untilMs: number): Prom
     })
     log.info({ path, bytes, findings }, 'a backup was made')
   } catch (error) {
-    log.error({ err: error }, 'the backup failed')
+    // After a failure, the next start would make no backup for a while.
+    const isFailure = !backups.isStopping
+    if (isFailure) log.error({ err: error }, 'the backup failed')
+    else log.info('the stop ended a backup')
     const heldUntilMs = await claim.stop()
     await transact(db, async (tx) => {
       // Another process has begun when the claim is lost; its result counts.
-      if (await moveClaim(tx, { untilMs: heldUntilMs, toMs: 0 }))
-        await recordFailure(tx, clock.now().getTime())
+      const isHeld = await moveClaim(tx, { untilMs: heldUntilMs, toMs: 0 })
+      if (isHeld && isFailure) await recordFailure(tx, clock.now().getTime())
     })
-    return false
+    return
   }
   await prune(deps, dir)
-  return true
 }
 
 /** Records the newest backup of BACKUP_DIR: the operator may have made it with the command. Returns the state. */
