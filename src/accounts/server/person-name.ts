@@ -20,3 +20,8 @@ export function nameAndEmail(person: NamedAccount): string {
   const name = nameOf(person)
   return name ? `${name} (${person.email})` : person.email
 }
+
+/** Returns the email of a text that `nameAndEmail` made. */
+export function emailOfLabel(label: string): string {
+  return /[^\s()]+(?=\)?$)/.exec(label)?.[0] ?? ''
+}

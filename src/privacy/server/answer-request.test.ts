@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/accounts/admin-actions.ts'
+import { newAdmin } from '../../../test/accounts/admins.ts'
 import { orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
 import { cookieOf } from '../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
@@ -136,6 +137,35 @@ describe.each(databaseKinds)('an admin who answers a request by mail on %s', (ki
     const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
     expect(mails.filter(({ recipient }) => recipient === to)).toEqual([])
     expect((await send(adminApi.personErasure(), body, admin)).status).toBe(404)
+  })
+
+  it('deletes the mail that told the other admins about an invitation, also of one that was withdrawn', async () => {
+    await newAdmin(shop, `kollegin-${people}@example.de`)
+    const notices = async () => {
+      const mails = await shop.deps.db.selectFrom('mails').selectAll().execute()
+      return mails.filter(({ kind, data }) => kind === 'admin-notice' && data.includes('Dora'))
+    }
+    const [to, other] = [`dora-${people}@example.de`, `andere-dora-${people}@example.de`]
+    for (const invited of [to, other]) {
+      const body = { email: invited, firstName: 'Dora', lastName: 'Drei', ...own }
+      expect((await send(adminApi.invitations(), body, admin)).status).toBe(201)
+    }
+    expect((await notices()).length).toBeGreaterThan(1)
+    const { id } = await shop.deps.db
+      .selectFrom('admin_invitations')
+      .select('id')
+      .where('email', '=', other)
+      .executeTakeFirstOrThrow()
+    const withdrawn = { method: 'DELETE', cookie: admin }
+    expect((await shop.request(adminApi.invitation(id), withdrawn)).status).toBe(200)
+    const body = { email: to, ...own }
+    expect((await send(adminApi.personErasure(), body, admin)).status).toBe(200)
+    expect(JSON.stringify(await notices())).not.toContain(`(${to})`)
+    expect(JSON.stringify(await notices())).toContain(`(${other})`)
+    const ofWithdrawn = { email: other, ...own }
+    expect((await send(adminApi.personErasure(), ofWithdrawn, admin)).status).toBe(200)
+    expect(await notices()).toEqual([])
+    expect((await send(adminApi.personErasure(), ofWithdrawn, admin)).status).toBe(404)
   })
 
   const isNameless = { channel: 'phone', isForAccount: false, customerEmail: '' }

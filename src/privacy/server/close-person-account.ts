@@ -17,8 +17,8 @@ interface Closing extends Pick<FoundPerson, 'account' | 'person'> {
 
 /**
  * Closes the account of a person, if there is one, withdraws invitations into the admin area, ends the links to their
- * orders and erases them from their reviews.
- * Records the erasure for the journal. Returns how many invitations there were. Rolls back like `closeAccount`.
+ * orders and erases them from their reviews. Records the erasure for the journal. Returns how many invitations, and
+ * mails to admins about the person, there were. Rolls back like `closeAccount`.
  */
 export async function closePersonAccount(
   tx: Tx,

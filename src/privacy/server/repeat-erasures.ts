@@ -1,3 +1,4 @@
+import { findNoticesAboutPeople } from '../../accounts/server/admins/erase-invitations.ts'
 import { findAccountByEmail } from '../../accounts/server/personal-data/find-person-account.ts'
 import { deleteInquiriesAgain } from '../../inquiries/server/inbox/delete-inquiries-again.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
@@ -23,6 +24,7 @@ async function findEmails(db: Db): Promise<ReadonlySet<string>> {
     db.selectFrom('newsletter_subscriptions').select('email').execute(),
     db.selectFrom('inquiry_threads').select('email').execute(),
     db.selectFrom('orders').select('customer_email as email').execute(),
+    findNoticesAboutPeople(db),
   ])
   return new Set(lists.flat().map(({ email }) => email.toLowerCase()))
 }

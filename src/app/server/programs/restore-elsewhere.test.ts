@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_PASSWORD } from '../../../../test/accounts/admins.ts'
+import { ADMIN_PASSWORD, newAdmin, post } from '../../../../test/accounts/admins.ts'
 import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
 import { makeBuyer, type Buyer } from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
@@ -11,6 +11,7 @@ import { readRestoreArguments, WrongArguments } from './restore-arguments.ts'
 import { reportRestore } from './restore-report.ts'
 
 const INVOICE = ['--last-invoice', 'RE-2026-0123']
+const INVITED = 'dora@example.de'
 const ORDER = ['--last-order', '202611-1245-0042']
 
 describe('the arguments of npm run restore', () => {
@@ -51,20 +52,31 @@ describe.each(databaseKinds)('a backup restored on another machine on %s', (kind
   let backup: string
   let restored: Restored
 
+  const noticesAboutInvited = async () => {
+    const mails = await shop.deps.db.selectFrom('mails').select(['kind', 'data']).execute()
+    return mails.filter((mail) => mail.kind === 'admin-notice' && mail.data.includes(INVITED))
+  }
+
   /** The journal lies beside the backup alone, because the new machine has neither of the former folders. */
   beforeAll(async () => {
     shop = await createTestShop(kind)
     await shop.restart({ backupDir: folder.path })
     leaving = await makeBuyer(shop)
+    await newAdmin(shop, 'mira@example.de')
+    const own = { currentPassword: ADMIN_PASSWORD }
+    const person = { email: INVITED, firstName: 'Dora', lastName: 'Drei' }
+    const admin = await signIn(shop)
+    const sent = await post(shop, adminApi.invitations(), { ...person, ...own }, { cookie: admin })
+    expect(sent.status).toBe(201)
+    expect(await noticesAboutInvited()).toHaveLength(1)
     backup = await backUp(shop, folder.path)
     // The program that makes backups goes by the clock of the machine.
     shop.clock.set(new Date(Date.now() + 3_600_000).toISOString())
-    const erased = await shop.request(adminApi.personErasure(), {
-      method: 'POST',
-      body: { email: leaving.email, currentPassword: ADMIN_PASSWORD },
-      cookie: await signIn(shop),
-    })
-    expect(erased.status).toBe(200)
+    const cookie = await signIn(shop)
+    for (const email of [leaving.email, INVITED]) {
+      const erased = await post(shop, adminApi.personErasure(), { email, ...own }, { cookie })
+      expect(erased.status).toBe(200)
+    }
     await shop.restart({ backupDir: empty.path })
     await shop.restart({}, async () => {
       restored = await restore(shop, backup)
@@ -82,6 +94,7 @@ describe.each(databaseKinds)('a backup restored on another machine on %s', (kind
     expect(taken?.startsWith(original ?? '?')).toBe(true)
     const user = shop.deps.db.selectFrom('users').select('email').where('id', '=', leaving.id)
     expect(await user.executeTakeFirst()).not.toEqual({ email: leaving.email })
+    expect(await noticesAboutInvited()).toEqual([])
   })
 
   it('says where they are on record, or where it looked for them', () => {
@@ -89,9 +102,9 @@ describe.each(databaseKinds)('a backup restored on another machine on %s', (kind
     const other = join(empty.path, 'erasures.jsonl')
     expect(restored.journals).toEqual([
       { path: journal, entries: 0 },
-      { path: other, entries: 1 },
+      { path: other, entries: 2 },
     ])
-    expect(reportRestore(restored, false)).toContain(`Erasures on record: 1 in ${other}.`)
+    expect(reportRestore(restored, false)).toContain(`Erasures on record: 2 in ${other}.`)
     const journals = restored.journals.map(({ path }) => ({ path, entries: 0 }))
     const nowhere = reportRestore({ ...restored, journals }, false)
     expect(nowhere).toContain(`No erasures are on record: no entry in ${journal} or ${other}.`)
