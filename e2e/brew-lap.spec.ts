@@ -88,6 +88,7 @@ test('the clock of a guide runs without a network, is right after a sleep, and a
   await expect(status).toContainText('Station 4 von 5: Zweiter Guss.')
   await page.clock.fastForward(600_000)
   await expect(status).toContainText('Ziel.')
+  await expect(lap.getByRole('button', { name: 'Nächste Station' })).toBeDisabled()
   await expect.poll(watched).toEqual({ tones: 5, locks: 0 })
   await lap.getByRole('button', { name: 'Zurücksetzen' }).click()
   await expect(lap.getByRole('button', { name: 'Start' })).toBeVisible()

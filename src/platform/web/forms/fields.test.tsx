@@ -24,6 +24,15 @@ test('a busy button shows its busy text and is marked as disabled', () => {
   expect(html).toContain('aria-disabled="true"')
 })
 
+test('a button that is given aria-disabled is marked as disabled', () => {
+  expect(renderToStaticMarkup(<Button aria-disabled>Weiter</Button>)).toContain(
+    'aria-disabled="true"',
+  )
+  expect(renderToStaticMarkup(<Button aria-disabled={false}>Weiter</Button>)).not.toContain(
+    'aria-disabled',
+  )
+})
+
 test('minus is disabled at the lowest quantity, plus at the highest', () => {
   const ends = (value: number) =>
     renderToStaticMarkup(<Stepper label="Menge" value={value} onChange={() => {}} />).split(

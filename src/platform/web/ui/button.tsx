@@ -19,7 +19,7 @@ interface ButtonProps extends ComponentProps<'button'>, Looks {
   busyText?: string
 }
 
-/** A button; `type` is `button` by default. */
+/** A button; `type` is `button` by default. With `aria-disabled` it does nothing and keeps the focus. */
 export function Button({
   variant,
   small,
@@ -28,15 +28,17 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
+  const isDisabled = busy || ariaDisabled === true || ariaDisabled === 'true'
   return (
     <button
       type="button"
       {...rest}
       className={looks({ variant, small }, className)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      aria-disabled={busy || undefined}
+      onClick={isDisabled ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isDisabled || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? (
