@@ -103,3 +103,19 @@ for (const one of formCases) {
     await expect(shown.getByText(one.sent[0] ?? '', { exact: true })).toBeVisible()
   })
 }
+
+test('a form that was sent no longer shows the failure of an earlier attempt', async ({ page }) => {
+  const one = formCases[0]
+  if (!one) throw new Error('no form')
+  await page.route(`**${one.path}`, (route) => route.abort(), { times: 1 })
+  const form = await one.open(page)
+  await fill(form, one.values)
+  const send = form.getByRole('button', { name: one.button })
+  await send.click()
+  const failure = toasts(page).getByText('Fehler beim Senden der Nachricht', { exact: true })
+  // A pointer over a notice keeps it, so that it does not end by itself.
+  await failure.hover()
+  await send.press('Enter')
+  await expect(confirmation(page, one.again)).toBeVisible()
+  await expect(failure).toBeHidden()
+})

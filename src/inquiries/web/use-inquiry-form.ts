@@ -12,7 +12,7 @@ import {
   showFieldErrors,
   type LoadSchema,
 } from '../../platform/web/forms/schema-form.ts'
-import { toast } from '../../platform/web/toast-store.ts'
+import { dismissErrorToast, toast } from '../../platform/web/toast-store.ts'
 import { inquiryBody, type FormOnlyValues } from '../domain/forms/form-traces.ts'
 import { nowMs } from './now-ms.ts'
 import { sendInquiry, type InquiryNotices, type NoticeText } from './send-inquiry.ts'
@@ -83,6 +83,7 @@ export function useInquiryForm<Values extends FieldValues, Parsed extends FormOn
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
+    dismissErrorToast()
     const body = { ...inquiryBody(values, nowMs()), ...extra }
     const notice = await sendInquiry({ path, body, notices, showFailure })
     if (!notice) return

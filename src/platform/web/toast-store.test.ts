@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast, subscribeToToasts, toast } from './toast-store.ts'
+import {
+  currentToast,
+  dismissErrorToast,
+  dismissToast,
+  subscribeToToasts,
+  toast,
+} from './toast-store.ts'
 
 afterEach(() => {
   const shown = currentToast()
@@ -18,6 +24,15 @@ test('dismissing a replaced notice does not remove the new one', () => {
   toast({ kind: 'success', title: 'Eins' })
   if (first) dismissToast(first.id)
   expect(currentToast()?.title).toBe('Eins')
+})
+
+test('a new attempt removes the notice of a failure and no other', () => {
+  toast({ kind: 'error', title: 'Eins' })
+  dismissErrorToast()
+  expect(currentToast()).toBeNull()
+  toast({ kind: 'success', title: 'Zwei' })
+  dismissErrorToast()
+  expect(currentToast()?.title).toBe('Zwei')
 })
 
 test('subscribers are notified of every change until they unsubscribe', () => {

@@ -31,6 +31,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) publish(null)
 }
 
+/** Removes the current toast if it says that something failed, because a new attempt has begun. */
+export function dismissErrorToast(): void {
+  if (current?.kind === 'error') publish(null)
+}
+
 /** Returns the current toast, for `useSyncExternalStore`. */
 export function currentToast(): ShownToast | null {
   return current
