@@ -87,6 +87,31 @@ test('a subscriber confirms and ends the newsletter with a click on a button', a
   await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
 })
 
+for (const { action, button, next, href } of [
+  {
+    action: 'newsletter',
+    button: 'Anmeldung bestätigen',
+    next: 'Noch einmal anmelden',
+    href: pages.homeNewsletter(),
+  },
+  {
+    action: 'email',
+    button: 'Adresse bestätigen',
+    next: 'Zu meinem Konto',
+    href: pages.myAccount(),
+  },
+] as const) {
+  test(`an expired link of /link/${action} leads to the place of a new one`, async ({ page }) => {
+    await page.goto(pages.mailLink(action, '0'.repeat(64)))
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: button }).click()
+    await expect(main.getByRole('alert')).toContainText('Dieser Link gilt nicht mehr.')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: next })).toHaveAttribute('href', href)
+    await expectNoAxeViolations(page)
+  })
+}
+
 test('a customer changes name, password and email', async ({ page, browser }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)

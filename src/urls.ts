@@ -114,6 +114,9 @@ export const WHOLESALE_FORM_ID = 'contact-form'
 /** The element id of the folded contact form on the home page. */
 export const HOME_MESSAGE_ID = 'nachricht'
 
+/** The element id of the newsletter block on the home page. */
+export const HOME_NEWSLETTER_ID = 'newsletter'
+
 /** Actions of links in mails; the button on the link's page starts them. */
 export const mailLinkActions = [
   'newsletter',
@@ -139,6 +142,7 @@ export const pages = {
     section && section !== 'overview' ? `/admin/${section}` : pagePatterns.admin,
   /** The contact form of the home page, unfolded. */
   homeMessage: () => `${pagePatterns.home}#${HOME_MESSAGE_ID}`,
+  homeNewsletter: () => `${pagePatterns.home}#${HOME_NEWSLETTER_ID}`,
   wholesaleForm: () => `${pagePatterns.wholesale}#${WHOLESALE_FORM_ID}`,
   /** The wholesale form that requests the product list instead of an offer. */
   wholesaleList: () => `${pagePatterns.wholesale}?kind=product-list#${WHOLESALE_FORM_ID}`,

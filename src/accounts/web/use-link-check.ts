@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, apiSend } from '../../platform/web/api-client.ts'
+import { apiSend } from '../../platform/web/api-client.ts'
+import { isLinkOver } from '../../platform/web/link-token.ts'
 
 /** The state of a mail's link; `over` says in German that it no longer works. */
 export type LinkCheck<T> =
@@ -7,9 +8,6 @@ export type LinkCheck<T> =
   | { readonly state: 'over'; readonly text: string }
   /** Null: the check failed; sending the form shows whether the link works. */
   | { readonly state: 'open'; readonly answer: T | null }
-
-/** Codes of answers that say that a link does not work. */
-const OVER: ReadonlySet<string> = new Set(['invalid', 'not-found', 'gone'])
 
 /** Checks on arrival whether a link still works, so that nobody fills in a form in vain. */
 export function useLinkCheck<T>(path: string, token: string): LinkCheck<T> {
@@ -20,9 +18,7 @@ export function useLinkCheck<T>(path: string, token: string): LinkCheck<T> {
     gcTime: 0,
     retryOnMount: true,
   })
-  if (error instanceof ApiError && OVER.has(error.code)) {
-    return { state: 'over', text: error.message }
-  }
+  if (isLinkOver(error)) return { state: 'over', text: error.message }
   if (error) return { state: 'open', answer: null }
   return data === undefined ? { state: 'waiting' } : { state: 'open', answer: data }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { apiSend } from '../../platform/web/api-client.ts'
 import { LinkAction } from '../../platform/web/link-action.tsx'
 import { OptionalPart } from '../../platform/web/optional-part.tsx'
+import { pages } from '../../urls.ts'
 import { linkApi } from '../../urls.links.ts'
 
 const Podium = lazy(async () => ({ default: (await import('./podium.tsx')).Podium }))
@@ -31,6 +32,7 @@ export function NewsletterConfirmation() {
       doneTitle="Ihre Anmeldung ist bestätigt."
       done="Ab jetzt bekommen Sie unseren Newsletter. Jede Ausgabe hat einen Link zum Abmelden."
       beside={<Celebration />}
+      renewal={{ href: pages.homeNewsletter(), label: 'Noch einmal anmelden' }}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from './api-client.ts'
-import { useLinkToken } from './link-token.ts'
-import { Button } from './ui/button.tsx'
+import { isLinkOver, useLinkToken } from './link-token.ts'
+import { Button, ButtonLink } from './ui/button.tsx'
 import { Notice } from './status/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
+import { takeFocus } from './ui/take-focus.ts'
 
 interface LinkActionProps {
   /** What the click does, as a sentence. */
@@ -16,6 +17,13 @@ interface LinkActionProps {
   done: ReactNode
   /** What stands beside the message that it is done, on phones below it. */
   beside?: ReactNode
+  /** Where the visitor gets a new link when this one no longer works. */
+  renewal?: LinkRenewal
+}
+
+interface LinkRenewal {
+  readonly href: string
+  readonly label: string
 }
 
 const INCOMPLETE =
@@ -29,15 +37,36 @@ interface DoneProps {
 
 /** Says that it is done, and takes the focus, because the button that had it is gone. */
 function Done({ title, text, beside }: DoneProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.focus(), [])
   const layout = beside ? 'grid items-start gap-8 lg:grid-cols-2' : 'max-w-xl'
   return (
-    <div ref={frame} tabIndex={-1} className={`${layout} [outline-style:none]`}>
+    <div ref={takeFocus} tabIndex={-1} className={`${layout} [outline-style:none]`}>
       <Notice kind="success" title={title}>
         {text}
       </Notice>
       {beside}
+    </div>
+  )
+}
+
+interface OverProps {
+  text: string
+  renewal: LinkRenewal | undefined
+}
+
+/** Says that the link does not work, and takes the focus, because the button that had it is gone. */
+function Over({ text, renewal }: OverProps) {
+  return (
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      className="grid max-w-xl justify-items-start gap-6 [outline-style:none]"
+    >
+      <Notice kind="error">{text}</Notice>
+      {renewal ? (
+        <ButtonLink href={renewal.href} variant="quiet">
+          {renewal.label}
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }
@@ -51,9 +80,10 @@ export function LinkAction({
   doneTitle,
   done,
   beside,
+  renewal,
 }: LinkActionProps) {
   const token = useLinkToken()
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [state, setState] = useState<'open' | 'busy' | 'done' | 'over'>('open')
   const [refused, setRefused] = useState<string>()
   async function run(): Promise<void> {
     setState('busy')
@@ -63,7 +93,7 @@ export function LinkAction({
       setState('done')
     } catch (error) {
       setRefused(error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.')
-      setState('open')
+      setState(isLinkOver(error) ? 'over' : 'open')
     }
   }
 
@@ -76,6 +106,7 @@ export function LinkAction({
     )
   }
   if (state === 'done') return <Done title={doneTitle} text={done} beside={beside} />
+  if (state === 'over') return <Over text={refused ?? INCOMPLETE} renewal={renewal} />
   return (
     <div className="grid max-w-xl justify-items-start gap-6">
       <p className="text-lead">{intro}</p>

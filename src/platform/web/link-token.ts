@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-client.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
@@ -19,4 +20,12 @@ function tokenOfAddress(): string {
  */
 export function useLinkToken(): string | undefined {
   return useSyncExternalStore(subscribe, tokenOfAddress, () => undefined)
+}
+
+/** Codes of answers that say that a link does not work. */
+const OVER: ReadonlySet<string> = new Set(['invalid', 'not-found', 'gone'])
+
+/** Tells whether a request failed because the link of a mail does not work: it never did, or no longer does. */
+export function isLinkOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && OVER.has(error.code)
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { LinkAction } from '../../../platform/web/link-action.tsx'
-import { api } from '../../../urls.ts'
+import { api, pages } from '../../../urls.ts'
 import { refreshSession } from '../session.ts'
 
 /** Confirms the email of an account through the link that was followed. */
@@ -19,6 +19,7 @@ export function EmailConfirmation() {
       act={confirm}
       doneTitle="Ihre Adresse ist bestätigt."
       done="Ab jetzt melden Sie sich mit ihr an. Galt bisher eine andere, bekommt sie eine Nachricht."
+      renewal={{ href: pages.myAccount(), label: 'Zu meinem Konto' }}
     />
   )
 }
