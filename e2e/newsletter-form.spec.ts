@@ -44,8 +44,12 @@ test('a subscriber is thanked, gets the link again, and reads when the email is 
   await expect(sent).toBeFocused()
   await expect(sent.getByText('Vielen Dank für Ihre Anmeldung!')).toBeVisible()
   await expect(sent.getByText(/bestätigen Sie Ihre Adresse über den Link/)).toBeVisible()
+  // The sentence names a button that is gone.
+  const consent = page.getByText('Mit „Anmelden“ willigen Sie ein')
+  await expect(consent).toBeHidden()
   await sent.getByRole('button').click()
   await expect(email).toHaveValue('')
+  await expect(consent).toBeVisible()
   await email.fill(address.toUpperCase())
   await subscribe(form)
   await expect(

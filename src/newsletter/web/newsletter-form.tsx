@@ -1,3 +1,4 @@
+import { RequiredLegend } from '../../platform/web/forms/field.tsx'
 import { EmailField } from '../../platform/web/forms/person-fields.tsx'
 import { TRY_LATER } from '../../platform/web/forms/refusal-text.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
@@ -53,6 +54,7 @@ export function NewsletterForm() {
       className="grid max-w-2xl gap-5 @lg:grid-cols-[1fr_auto]"
     >
       <EmailField {...field('email')} />
+      <RequiredLegend className="@lg:order-last" />
       <Button
         type="submit"
         busy={isSubmitting}

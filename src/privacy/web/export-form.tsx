@@ -8,6 +8,7 @@ import {
 import { OwnPasswordField } from '../../accounts/web/own-password-field.tsx'
 import { useSessionEnd } from '../../accounts/web/session.ts'
 import { apiSend } from '../../platform/web/api-client.ts'
+import { RequiredLegend } from '../../platform/web/forms/field.tsx'
 import { refusalText } from '../../platform/web/forms/refusal-text.ts'
 import {
   bindFields,
@@ -59,6 +60,7 @@ export function ExportForm({ profile }: { profile: ProfileView }) {
       </p>
       {failure ? <Notice kind="error">{refusalText(failure, FAILED)}</Notice> : null}
       <OwnPasswordField {...field('currentPassword')} />
+      <RequiredLegend />
       <div>
         <Button type="submit" busy={formState.isSubmitting} busyText="Wird gesammelt...">
           Daten anzeigen

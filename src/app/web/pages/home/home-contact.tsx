@@ -7,20 +7,24 @@ import { NewsletterFormArea } from '../../../../newsletter/web/newsletter-form-a
 import { Link } from '../../../../platform/web/link.tsx'
 import { displayText } from '../../../../platform/web/ui/display-text.tsx'
 import { Icon } from '../../../../platform/web/ui/icon.tsx'
-import { HOME_MESSAGE_ID, pages } from '../../../../urls.ts'
+import { HOME_MESSAGE_ID, HOME_NEWSLETTER_ID, pages } from '../../../../urls.ts'
 
 function Newsletter() {
   return (
-    <section className="ground-rosso gutter grid items-start gap-10 py-section lg:grid-cols-2 lg:gap-20">
+    <section
+      id={HOME_NEWSLETTER_ID}
+      className="ground-rosso gutter grid items-start gap-10 py-section lg:grid-cols-2 lg:gap-20"
+    >
       <div>
         <h2>{displayText('Post aus der Box.')}</h2>
         <p className="mt-6 max-w-[28em] text-lead">
           Neue Röstungen und Termine per E-Mail. Selten, denn auch hier rasen wir nicht.
         </p>
       </div>
-      <div>
+      <div className="group">
         <NewsletterFormArea />
-        <p className="mt-4 max-w-[34em] text-small">
+        {/* It names the form's button, which the confirmation replaces. */}
+        <p className="mt-4 max-w-[34em] text-small group-has-[.empty]:hidden">
           {consentTexts[CONSENT_VERSION]} Mehr dazu in der{' '}
           <Link href={pages.privacy()}>Datenschutzerklärung</Link>.
         </p>
