@@ -92,7 +92,7 @@ const orders = personalTable({
 
 const orderLines = personalTable<'order_lines', OfOrder>({
   table: 'order_lines',
-  title: 'Bestellte Artikel',
+  title: 'Artikel der Bestellungen',
   ...kept,
   columns: {
     order_id: numberOf,
@@ -125,7 +125,7 @@ const orderLines = personalTable<'order_lines', OfOrder>({
 
 const orderTaxes = personalTable<'order_taxes', OfOrder>({
   table: 'order_taxes',
-  title: 'Enthaltene Mehrwertsteuer',
+  title: 'Mehrwertsteuer der Bestellungen',
   ...kept,
   columns: {
     order_id: numberOf,
