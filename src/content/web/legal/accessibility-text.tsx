@@ -27,7 +27,7 @@ export function AccessibilityText({ business }: { business: BusinessView }) {
           Ein Einkauf gelingt von der Produktseite bis zur Bestätigung allein mit der Tastatur.
         </li>
         <li>
-          Die Seiten passen auf Bildschirme ab 360 Pixel Breite, ohne dass Sie zur Seite rollen
+          Die Seiten passen auf Bildschirme ab 320 Pixel Breite, ohne dass Sie zur Seite rollen
           müssen. Knöpfe und Felder sind mindestens 44 Pixel groß.
         </li>
         <li>
@@ -57,8 +57,8 @@ export function AccessibilityText({ business }: { business: BusinessView }) {
       </ul>
       <h2>{displayText('Wenn Sie nicht weiterkommen')}</h2>
       <p>
-        Schreiben Sie uns oder rufen Sie an, was nicht geht und womit Sie lesen. Wir helfen Ihnen
-        bei der Bestellung und beheben, was wir beheben können.
+        Schreiben Sie uns oder rufen Sie an und sagen Sie, was nicht geht und womit Sie lesen. Wir
+        helfen Ihnen bei der Bestellung und beheben, was wir beheben können.
       </p>
       <ContactLines business={business} />
     </>
