@@ -151,7 +151,7 @@ test('a screen reader gets the parts, the fields and the notices of a purchase',
         - region "Passwort":
           - button "Passwort anzeigen"
         - region "Bedingungen":
-          - link "AGB (öffnet einen neuen Tab)"
+          - link "AGB (öffnet in einem neuen Tab)"
         - region "Ihre Gewährleistung"
         - region "Ihre Bestellung":
           - list "Artikel der Bestellung"

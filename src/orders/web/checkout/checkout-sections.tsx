@@ -79,7 +79,7 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden"> (öffnet einen neuen Tab)</span>
+      <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
     </a>
   )
 }
