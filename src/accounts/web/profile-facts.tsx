@@ -1,4 +1,5 @@
 import { Facts } from '../../platform/web/ui/facts.tsx'
+import { unbrokenText } from '../../platform/web/ui/unbroken-text.tsx'
 import type { ProfileView } from '../domain/profile-view.ts'
 
 const NOT_GIVEN = 'Nicht angegeben'
@@ -21,7 +22,7 @@ export function ProfileFacts({ profile }: { profile: ProfileView }) {
             value: <span className="wrap-anywhere">{profile.email}</span>,
           },
           { label: 'Telefon', value: profile.phone || NOT_GIVEN },
-          { label: 'Standardadresse', value: place || NOT_GIVEN },
+          { label: 'Standardadresse', value: place ? unbrokenText(place) : NOT_GIVEN },
         ]}
       />
     </section>

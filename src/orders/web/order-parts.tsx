@@ -4,6 +4,7 @@ import { useBusiness } from '../../business/web/business-query.ts'
 import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { amountToCents, formatAmount, formatEuro } from '../../platform/domain/money.ts'
 import { Facts, type Fact } from '../../platform/web/ui/facts.tsx'
+import { unbrokenText } from '../../platform/web/ui/unbroken-text.tsx'
 import { balanceLines } from './balance-text.ts'
 import { amountFacts, type AmountLabels } from './checkout/amount-facts.ts'
 import { describeLine, itemKey } from '../domain/describe-line.ts'
@@ -81,7 +82,7 @@ function PickupPlace() {
   if (!business) return null
   return (
     <>
-      {business.street}
+      {unbrokenText(business.street)}
       <br />
       {business.postalCode} {business.city}
       {formatOpeningHours(business.openingHours).map((line) => (
@@ -112,7 +113,7 @@ export function OrderCustomer({ order }: { order: OrderView }) {
       label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse',
       value: (
         <>
-          {order.customerAddress}
+          {unbrokenText(order.customerAddress)}
           <br />
           {order.customerPostalCode} {order.customerCity}
           <br />

@@ -7,6 +7,7 @@ import { toast } from '../../../platform/web/toast-store.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { takeFocus } from '../../../platform/web/ui/take-focus.ts'
+import { unbrokenText } from '../../../platform/web/ui/unbroken-text.tsx'
 import { useLostFocus } from '../../../platform/web/ui/use-lost-focus.ts'
 import { accountApi } from '../../../urls.account.ts'
 import { MAX_ADDRESSES } from '../../domain/max-addresses.ts'
@@ -62,7 +63,7 @@ function AddressRow({ address, isDeleting, busy, ...on }: RowProps) {
       <div className="mr-auto min-w-0 wrap-anywhere">
         {address.label ? <p className="font-medium">{address.label}</p> : null}
         {addressLines(address).map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{unbrokenText(line)}</p>
         ))}
         {address.isDefault ? <p className="text-small">Standardadresse</p> : null}
       </div>

@@ -1,4 +1,5 @@
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { unbrokenText } from '../../../platform/web/ui/unbroken-text.tsx'
 import { DISPUTE_NOTE } from '../../domain/dispute-note.ts'
 
 /** Shows name and postal address by line. */
@@ -22,9 +23,11 @@ export function PostalAddress({ business }: { business: BusinessView }) {
 export function ContactLines({ business }: { business: Pick<BusinessView, 'phone' | 'email'> }) {
   return (
     <p>
-      Telefon: <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{business.phone}</a>
+      Telefon:{' '}
+      <a href={`tel:${business.phone.replaceAll(' ', '')}`}>{unbrokenText(business.phone)}</a>
       <br />
-      E-Mail: <a href={`mailto:${business.email}`}>{business.email}</a>
+      {unbrokenText('E-Mail: ')}
+      <a href={`mailto:${business.email}`}>{business.email}</a>
     </p>
   )
 }

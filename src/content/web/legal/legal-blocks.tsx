@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from '../../../platform/web/link.tsx'
 import { displayText } from '../../../platform/web/ui/display-text.tsx'
+import { unbrokenText } from '../../../platform/web/ui/unbroken-text.tsx'
 import type { LegalBlock, LegalPart } from '../../domain/legal-text.ts'
 import { ContactLines } from './contact-lines.tsx'
 
@@ -10,7 +11,7 @@ function Lines({ text }: { text: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
     <Fragment key={index}>
       {index > 0 ? <br /> : null}
-      {line}
+      {unbrokenText(line)}
     </Fragment>
   ))
 }
@@ -22,7 +23,7 @@ function Part({ part }: { part: LegalPart }) {
 
 function Items({ items }: { items: readonly string[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- items have no other identity
-  return items.map((item, index) => <li key={index}>{item}</li>)
+  return items.map((item, index) => <li key={index}>{unbrokenText(item)}</li>)
 }
 
 const numbered = /^(\d+\.)(.*)$/

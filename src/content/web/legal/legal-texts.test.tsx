@@ -51,7 +51,9 @@ test('the shipping page shows the settings', () => {
 
 test('the terms grant withdrawal for opened coffee, not for a fixed day, and contain the model form', () => {
   const html = renderToStaticMarkup(<TermsText business={initialView} />)
-  expect(html).toContain('besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB)')
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain(
+    'besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB)',
+  )
   expect(html).toContain('auch für geöffnete Packungen')
   expect(html).toContain('Muster-Widerrufsformular')
   expect(html).toContain('Hiermit widerrufe(n) ich/wir')
@@ -113,5 +115,12 @@ test('the privacy text names the recipient of WhatsApp messages and the way to t
   const html = renderToStaticMarkup(<PrivacyText business={initialView} />)
   for (const text of ['WhatsApp Ireland Limited', 'USA', 'href="/my-account/data"']) {
     expect(html).toContain(text)
+  }
+})
+
+test('the terms keep a paragraph of a law, the word E-Mail and the phone number on one line', () => {
+  const html = renderToStaticMarkup(<TermsText business={initialView} />)
+  for (const words of ['§ 312g', 'Abs. 2', 'Nr. 9', 'E-Mail', initialView.phone]) {
+    expect(html).toContain(`whitespace-nowrap">${words}</span>`)
   }
 })

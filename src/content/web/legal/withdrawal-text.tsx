@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
-import { NO_WITHDRAWAL_NOTE } from '../../domain/offers/no-withdrawal.ts'
 import { COFFEE_WITHDRAWAL, withdrawalFormText, withdrawalText } from '../../domain/withdrawal.ts'
 import { api, pages } from '../../../urls.ts'
 import { Link } from '../../../platform/web/link.tsx'
+import { NoWithdrawalNote } from '../offers/no-withdrawal-note.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
 
 /** The withdrawal instruction of the law, after what it leaves open. */
@@ -11,7 +11,7 @@ export function WithdrawalInstruction({ business }: { business: BusinessView }) 
   return (
     <>
       <p>
-        {COFFEE_WITHDRAWAL} {NO_WITHDRAWAL_NOTE}
+        {COFFEE_WITHDRAWAL} <NoWithdrawalNote />
       </p>
       <LegalBlocks blocks={withdrawalText(business)} />
     </>

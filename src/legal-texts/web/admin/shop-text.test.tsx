@@ -14,6 +14,10 @@ const business = {
   shipping: { standardCents: 411, freeAboveCents: 4222, expressCents: 933, pickupCents: 144 },
 }
 
+/** A placeholder may break where the value of a setting, like the phone number, may not. */
+const words = (html: string): string =>
+  html.replaceAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g, '$1').replaceAll(' ', '')
+
 test.each(legalTextKinds)(
   'the shop’s own text of the kind %s follows every setting when an owner starts from it',
   (kind) => {
@@ -24,7 +28,7 @@ test.each(legalTextKinds)(
     const shown = renderToStaticMarkup(<ShopText business={business} />)
     const hours = /<li>(?:Mo|Sa|So).*?<\/li>|<li>\{\{business\.openingHours\}\}<\/li>/g
     const filled = fillPlaceholders(named.replaceAll(hours, ''), business)
-    expect(filled.replaceAll(' ', '')).toBe(shown.replaceAll(hours, '').replaceAll(' ', ''))
+    expect(words(filled)).toBe(words(shown.replaceAll(hours, '')))
   },
 )
 

@@ -17,15 +17,19 @@ test('an address of the shop in a sentence can be clicked, and one that a visito
   }
 })
 
-test.each(['202611-1245-0001', 'RE-2026-0001', '0202 123456', '+49 171 39200 92'])(
-  'the number %s stays on one line, also inside a text',
-  (number) => {
-    const unbroken = new RegExp(`white-space:nowrap">${number.replace('+', '\\+')}<`)
-    const fact = { label: 'Nummer', value: number }
-    expect(mailHtml(content({ kind: 'facts', rows: [fact] }), sender)).toMatch(unbroken)
-    expect(mailHtml(content({ kind: 'text', text: `Nummer ${number}.` }), sender)).toMatch(unbroken)
-  },
-)
+test.each([
+  '202611-1245-0001',
+  'RE-2026-0001',
+  '0202 123456',
+  '+49 171 / 39200 92',
+  '§ 312g',
+  '123 b',
+])('%s stays on one line, also inside a text', (number) => {
+  const unbroken = new RegExp(`white-space:nowrap">${number.replace('+', '\\+')}<`)
+  const fact = { label: 'Nummer', value: number }
+  expect(mailHtml(content({ kind: 'facts', rows: [fact] }), sender)).toMatch(unbroken)
+  expect(mailHtml(content({ kind: 'text', text: `Nummer ${number}.` }), sender)).toMatch(unbroken)
+})
 
 test('the longest label breaks between its words in HTML and stays one word in plain text', () => {
   const facts = content({ kind: 'facts', rows: [{ label: 'Verwendungszweck', value: '1' }] })
