@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { readQrText } from '../test/money/qr.ts'
+import { newCustomer, placeOrderIn, registerIn } from './account-steps.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { fromAnotherAddress } from './shop-under-test.ts'
 import { buy, fillCart, newGuest, storedItems } from './purchase-steps.ts'
 
 /** The text of the GiroCode on the page, for the order of `buy` and the bank account of a new shop. */
@@ -196,4 +198,25 @@ test('a guest who orders gets an account with first and last name as typed', asy
   await page.goto('/checkout')
   await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue(guest.Vorname)
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue(guest.Nachname)
+})
+
+test.describe('on a small phone', () => {
+  test.use({ extraHTTPHeaders: fromAnotherAddress() })
+
+  test('the order number stays on one line, also as the reference of the payment', async ({
+    page,
+  }) => {
+    await registerIn(page.context(), newCustomer())
+    const { id, orderNumber } = await placeOrderIn(page.context())
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of [pages.order(id), pages.orderConfirmation(id)]) {
+      await page.goto(path)
+      const numbers = page.getByRole('main').getByText(orderNumber, { exact: true })
+      await expect(numbers).toHaveCount(2)
+      const lines = await numbers.evaluateAll((all) =>
+        all.map((one) => one.getClientRects().length),
+      )
+      expect(lines).toEqual([1, 1])
+    }
+  })
 })

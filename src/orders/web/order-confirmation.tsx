@@ -130,7 +130,8 @@ function Headline({ order }: { order: OrderView }) {
       <h2 className="text-h3">Vielen Dank für Ihre Bestellung.</h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="text-lead">
-          Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>, vom{' '}
+          Bestellnummer{' '}
+          <strong className="font-semibold whitespace-nowrap">{order.orderNumber}</strong>, vom{' '}
           {formatDate(order.createdAt)}
         </p>
         <div className="grid justify-items-start gap-1">

@@ -16,7 +16,8 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="text-lead">
-        Bestellnummer <strong className="font-semibold">{order.orderNumber}</strong>
+        Bestellnummer{' '}
+        <strong className="font-semibold whitespace-nowrap">{order.orderNumber}</strong>
         <span className="block text-base">{formatDateTime(order.createdAt)}</span>
       </p>
       <div className="grid justify-items-start gap-1">
