@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { pages } from '../src/urls.ts'
 import { cartItems } from './cart-items.ts'
 import { openHydrated } from './hydration.ts'
 import { countShifts } from './layout-shifts.ts'
@@ -84,4 +85,14 @@ test.describe('the product page', () => {
       await expect(page.getByRole('link', { name: 'Zurück zum Shop' })).toBeVisible()
     })
   }
+})
+
+test('on a wide screen the small pictures stand beside the pack', async ({ page }) => {
+  await page.goto(pages.product(1))
+  const picture = await page.getByRole('group', { name: 'Bilder: MONZA' }).boundingBox()
+  const choice = await page.locator('.gallery fieldset').boundingBox()
+  if (!picture || !choice) throw new Error('no pictures')
+  // The widest pack shot ends at 82 % of its width.
+  expect(choice.x).toBeGreaterThan(picture.x + 0.85 * picture.width)
+  expect(choice.x + choice.width).toBeLessThanOrEqual(picture.x + picture.width)
 })
