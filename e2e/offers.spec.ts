@@ -97,6 +97,7 @@ test('an admin offers a set of two coffees, and a customer buys it as one', asyn
   const main = page.getByRole('main')
   await expect(main).toContainText(SET)
   await expect(main).toContainText('IMOLA')
+  await expect(main.getByRole('row').filter({ hasText: SET }).locator('img')).toHaveCount(2)
   await main.getByRole('button', { name: /erhöhen$/ }).click()
   await expect(main.getByText('bis zum kostenlosen Versand')).toHaveCount(1)
   await expect(main.getByText('Damit wird der Versand kostenlos')).toBeVisible()

@@ -11,8 +11,14 @@ import { chatOrderText, chatOrderUrl } from '../domain/chat-order.ts'
 import { closeCartSidebar, useCart } from './cart-store.ts'
 import { CartOffers } from './cart-offers.tsx'
 import { CartSums, CheckoutLink } from './cart-totals.tsx'
-import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import { EntryTitle, LineQuantity, LineSum, RemoveLineButton, UnitPrice } from './line-parts.tsx'
+import {
+  EntryPicture,
+  EntryTitle,
+  LineQuantity,
+  LineSum,
+  RemoveLineButton,
+  UnitPrice,
+} from './line-parts.tsx'
 import { ClosedCheckoutNotice } from './closed-checkout-notice.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { useCartCheck, type CartCheck } from './use-cart-check.ts'
@@ -38,7 +44,7 @@ function SidebarLine({ entry, onRemove }: SidebarLineProps) {
   const { line } = entry
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 border-t-2 border-espresso/20 py-3 wrap-anywhere first:border-t-0">
-      <ProductThumbnail name={line.name} image={line.image} className="h-24 w-[72px]" />
+      <EntryPicture entry={entry} className="h-24 w-[72px]" />
       <div className="grid grid-cols-1 content-start">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 hyphens-auto [&>.block]:text-small">

@@ -1,15 +1,21 @@
 import type { CheckedLine } from '../domain/check-cart.ts'
 import { lineKey, type CartLine } from '../domain/cart.ts'
 import { cartEntries, type CartEntry } from '../domain/cart-entries.ts'
-import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
-import { EntryTitle, LineQuantity, LineSum, RemoveLineButton, UnitPrice } from './line-parts.tsx'
+import {
+  EntryPicture,
+  EntryTitle,
+  LineQuantity,
+  LineSum,
+  RemoveLineButton,
+  UnitPrice,
+} from './line-parts.tsx'
 
 function CartRow({ entry, onRemove }: { entry: CartEntry; onRemove: () => void }) {
   const { line } = entry
   return (
     <tr>
       <td>
-        <ProductThumbnail name={line.name} image={line.image} className="h-32 w-24 md:h-28" />
+        <EntryPicture entry={entry} className="h-32 w-24 md:h-28" />
       </td>
       <th scope="row">
         <EntryTitle entry={entry} />

@@ -1,6 +1,8 @@
 import { pricePerKilogramCents } from '../../catalogue/domain/product-options.ts'
+import { ProductThumbnail } from '../../catalogue/web/product-thumbnail.tsx'
 import { formatEuro } from '../../platform/domain/money.ts'
 import { Link } from '../../platform/web/link.tsx'
+import { classNames } from '../../platform/web/ui/class-names.ts'
 import { IconButton } from '../../platform/web/ui/button.tsx'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { BinIcon } from '../../platform/web/icons/rare-icons.tsx'
@@ -42,6 +44,18 @@ export function UnitPrice({ checked }: { checked: CheckedLine | CartEntry }) {
       )}
       {reduction ? <span className="block text-small"> {reduction}</span> : null}
     </>
+  )
+}
+
+/** The picture of a line; of a set the pictures of its packs beside each other. */
+export function EntryPicture({ entry, className }: { entry: CartEntry; className: string }) {
+  const shown = entry.packs.length > 0 ? entry.packs : [entry]
+  return (
+    <span className={classNames('grid grid-flow-col grid-rows-1 auto-cols-fr', className)}>
+      {shown.map(({ line }) => (
+        <ProductThumbnail key={lineKey(line)} name={line.name} image={line.image} />
+      ))}
+    </span>
   )
 }
 
