@@ -1,6 +1,8 @@
 import type { BoundField } from './schema-form.ts'
 import { TextField } from './text-field.tsx'
 
+const DIGITS = '5 Ziffern'
+
 interface AddressFieldsProps {
   /** Bound by the form itself, in the order of its fields: the first wrong one gets the focus. */
   address: BoundField
@@ -26,7 +28,8 @@ export function AddressFields(props: AddressFieldsProps) {
       />
       <TextField
         label="PLZ"
-        hint="5 Ziffern"
+        // The message of a code of another length names the rule itself.
+        hint={postalCode.error?.endsWith(DIGITS) ? undefined : DIGITS}
         inputMode="numeric"
         autoComplete={token('postal-code')}
         required={required}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Button } from '../ui/button.tsx'
 import { displayText } from '../ui/display-text.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { TextField } from './text-field.tsx'
 
 test('a field is described by its hint and its error', () => {
@@ -15,6 +16,24 @@ test('a field is described by its hint and its error', () => {
 
 test('a field without an error is not marked as invalid', () => {
   expect(renderToStaticMarkup(<TextField label="Ort" />)).not.toMatch(/aria-(invalid|describedby)/)
+})
+
+test('the message of a wrong postal code does not repeat the hint of its field', () => {
+  const bound = (name: string, error?: string) => {
+    const listen = async () => {}
+    return { name, error, onChange: listen, onBlur: listen, ref: () => {} }
+  }
+  const rendered = (error?: string) =>
+    renderToStaticMarkup(
+      <AddressFields
+        address={bound('address')}
+        postalCode={bound('postalCode', error)}
+        city={bound('city')}
+      />,
+    )
+  for (const error of [undefined, 'PLZ ist erforderlich', 'PLZ ist erforderlich: 5 Ziffern']) {
+    expect(rendered(error).match(/5 Ziffern/g)).toHaveLength(1)
+  }
 })
 
 test('a busy button shows its busy text and is marked as disabled', () => {
