@@ -1,12 +1,7 @@
 import type { ProductFact } from '../../catalogue/domain/product-facts.ts'
-import { berlinDate } from '../../platform/domain/german-format.ts'
+import { berlinDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { findOpenBatches } from './batches-repo.ts'
-
-const longDate = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats a calendar day "2026-11-12" as "12. November 2026". */
-const formatLongDate = (day: string): string => longDate.format(new Date(day))
 
 /** Returns what a coffee's page says about the batch that is packed now; nothing when there is none. */
 export async function batchFacts(
@@ -17,7 +12,7 @@ export async function batchFacts(
   const query = { today: berlinDate(now), limit: 1 }
   const [batch] = await findOpenBatches(db, [productId], query)
   if (!batch) return []
-  const roasted = `Geröstet am ${formatLongDate(batch.roasted_on)}`
-  const value = `${roasted}, mindestens haltbar bis ${formatLongDate(batch.best_before)}`
+  const roasted = `Geröstet am ${formatPlainDate(batch.roasted_on)}`
+  const value = `${roasted}, mindestens haltbar bis ${formatPlainDate(batch.best_before)}`
   return [{ label: 'Aktuelle Röstung', value }]
 }
