@@ -21,7 +21,7 @@ test('a customer withdraws in two steps without signing in, and gets a receipt b
   await form.getByRole('button').click()
   await expect(form.getByText('Name ist erforderlich')).toBeVisible()
   await field(form, 'Name').fill('Karla Kundin')
-  await field(form, 'Bestellnummer oder Vertrag').fill('202611-1245-9999')
+  await field(form, 'Bestellung oder Vertrag').fill('202611-1245-9999')
   await field(form, 'E-Mail-Adresse').fill(email)
   await field(form, 'Betroffene Artikel').fill('1 × MONZA, 250g')
   await expectNoAxeViolations(page)

@@ -14,7 +14,7 @@ export function declarationFacts({
     { label: 'Name', value: name },
     { label: 'Bestellung oder Vertrag', value: contract },
     { label: 'Umfang', value: items || 'Die ganze Bestellung' },
-    { label: 'E-Mail', value: email },
+    { label: 'E-Mail-Adresse', value: email },
   ]
 }
 

@@ -64,7 +64,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     >
       <NameField {...field('name')} onFocus={onStart} />
       <TextField
-        label="Bestellnummer oder Vertrag"
+        label="Bestellung oder Vertrag"
         hint="Die Bestellnummer steht in der Auftragsbestätigung. Ohne sie genügt eine Beschreibung, zum Beispiel der Tag der Bestellung."
         required
         {...field('contract')}

@@ -28,7 +28,7 @@ export function AccessibilityText({ business }: { business: BusinessView }) {
         </li>
         <li>
           Die Seiten passen auf Bildschirme ab 320 Pixel Breite, ohne dass Sie zur Seite rollen
-          müssen. Knöpfe und Felder sind mindestens 44 Pixel groß.
+          müssen. Buttons und Felder sind mindestens 44 Pixel groß.
         </li>
         <li>
           Der Kontrastmodus des Betriebssystems und der Wunsch nach weniger Bewegung werden

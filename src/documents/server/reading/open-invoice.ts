@@ -20,7 +20,7 @@ const queue = createWorkQueue(1, 200)
 
 const notIssuedYet = refusal(
   'foreign-origin',
-  'Diese Rechnung ist noch nicht ausgestellt. Bitte öffnen Sie sie mit dem Knopf „Rechnung ausstellen“ bei der Bestellung.',
+  'Diese Rechnung ist noch nicht ausgestellt. Bitte öffnen Sie sie mit dem Button „Rechnung ausstellen“ bei der Bestellung.',
 )
 
 /**

@@ -212,7 +212,7 @@ function ButtonBlock({ label, href }: { label: string; href: string }) {
         </a>
       </p>
       <p style={{ ...body, ...breakable, fontSize: 14 }}>
-        Falls der Knopf nicht reagiert: <Address href={href} />
+        Falls der Button nicht reagiert: <Address href={href} />
       </p>
     </>
   )
