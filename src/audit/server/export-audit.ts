@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
-import type { CsvColumn } from '../../platform/domain/csv.ts'
+import type { CsvColumn } from '../../platform/domain/csv/csv.ts'
 import { berlinDate, formatDateTime } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Db } from '../../platform/server/database/tables.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { csvHead, csvRows, type CsvColumn } from '../domain/csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../domain/csv/csv.ts'
 import type { ListPage } from '../domain/list-page.ts'
 import { readKeyset, type Keyset } from './keyset.ts'
 

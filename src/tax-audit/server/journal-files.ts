@@ -12,7 +12,7 @@ import { findLinesAndTaxes, findOrderRows } from '../../orders/server/reading/st
 import { removedPacks } from '../../orders/server/withdrawing/remaining-order.ts'
 import { bookingSourceLabels } from '../../payments/domain/booking-source.ts'
 import { formatPlainDate } from '../../platform/domain/german-format.ts'
-import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv/csv.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { findBookingsOfPeriod, type JournalBooking } from './find-booking-journal.ts'
 import type { ZipFile } from './zip-files.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Zip, ZipDeflate } from 'fflate'
-import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv/csv.ts'
 
 /** A file of the archive, whose content is read part by part. */
 export interface ZipFile {

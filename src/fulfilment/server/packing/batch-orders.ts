@@ -3,7 +3,7 @@ import '../../../batches/server/batches-tables.ts'
 import { gramsOf } from '../../../catalogue/domain/grams.ts'
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import type { OrderLinesTable, OrdersTable } from '../../../orders/server/orders-tables.ts'
-import { csvHead, csvRows, type CsvColumn } from '../../../platform/domain/csv.ts'
+import { csvHead, csvRows, type CsvColumn } from '../../../platform/domain/csv/csv.ts'
 import { formatDate } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
-import { withoutFormulas } from '../../../platform/domain/without-formulas.ts'
+import { withoutFormulas } from '../../../platform/domain/csv/without-formulas.ts'
 import type { Movement } from '../allocate-money.ts'
 import { movementLabels } from '../movement-labels.ts'
 import { accountNumber, revenueAccount } from './datev-books.ts'

@@ -1,4 +1,4 @@
-import { centsToAmount } from './money.ts'
+import { centsToAmount } from '../money.ts'
 import { withoutFormulas } from './without-formulas.ts'
 
 /** CSV that German Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas. */
