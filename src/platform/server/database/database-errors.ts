@@ -44,6 +44,16 @@ function isConnectionLoss(error: unknown): boolean {
   )
 }
 
+/** Returns whether the answer to a statement did not come in the time that its sender allows. */
+export function isReadTimeout(error: unknown): boolean {
+  return property(error, 'message') === 'Query read timeout'
+}
+
+/** Returns whether a statement was refused only because an earlier one of its transaction had failed. */
+export function isAfterFailure(error: unknown): boolean {
+  return sqlState(error) === '25P02'
+}
+
 /** Returns whether every connection of the pool stayed in use for longer than a request waits. */
 function isPoolExhausted(error: unknown): boolean {
   return property(error, 'message') === 'timeout exceeded when trying to connect'

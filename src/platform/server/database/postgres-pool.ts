@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { isConnectionUnusable, isHostLost, isReadOnly } from './database-errors.ts'
+import { isConnectionUnusable, isHostLost, isReadOnly, isReadTimeout } from './database-errors.ts'
 import type { PoolFigures } from '../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 
@@ -40,9 +40,12 @@ class UsedClient implements PostgresPoolClient {
   readonly #hosts: PostgresHosts
   #lost: Error | null = null
   #isUnusable = false
+  #isReleased = false
   #isCollecting = false
-  /** The answer to `begin`, until the first statement of the transaction has waited for it. */
+  /** The answer to `begin`. */
   #begun: Promise<unknown> | null = null
+  /** How many statements were answered. */
+  #answers = 0
 
   constructor(client: HostClient, hosts: PostgresHosts) {
     this.#client = client
@@ -63,14 +66,15 @@ class UsedClient implements PostgresPoolClient {
   }
 
   release(destroy = false): void {
+    this.#isReleased = true
     const isOld = this.#client.generation !== this.#hosts.generation
     this.#client.release(destroy || this.#isUnusable || isOld)
   }
 
-  /** Sends `begin` together with the first statement of the transaction, which fails when this does. */
+  /** Sends `begin` together with the first statement of the transaction; every statement fails when this does. */
   async #begin<R>(): Promise<PostgresQueryResult<R>> {
     this.#begun = this.#send('begin', [])
-    // That statement waits for it; without one nothing was done.
+    // Without a statement nothing was done.
     this.#begun.catch(() => {})
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
@@ -87,6 +91,10 @@ class UsedClient implements PostgresPoolClient {
     })
   }
 
+  #refuseIfLost(): void {
+    if (this.#lost) throw this.#lost
+  }
+
   #submit<R>(query: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
     this.#collect()
     const name = names.get(query)
@@ -98,17 +106,23 @@ class UsedClient implements PostgresPoolClient {
     query: string,
     parameters: ReadonlyArray<unknown>,
   ): Promise<PostgresQueryResult<R>> {
+    // Another transaction may use the connection by now.
+    if (this.#isReleased) throw new Error('a statement came after the end of its transaction')
     // The rollback after a lost connection would wait for an answer as long as the query did.
-    if (this.#lost) throw this.#lost
-    const begun = this.#begun
-    this.#begun = null
+    this.#refuseIfLost()
+    const answersBefore = this.#answers
     try {
-      const [result] = await Promise.all([this.#submit<R>(query, parameters), begun])
+      const [result] = await Promise.all([this.#submit<R>(query, parameters), this.#begun])
+      this.#answers += 1
       return result
     } catch (error) {
+      // The first of several statements says why the connection was lost.
+      this.#refuseIfLost()
       if (isHostLost(error)) {
         this.#lost = error
-        this.#hosts.forget(this.#client.generation)
+        // A statement that waited behind others says nothing about the host, which answered those.
+        const isBehindOthers = isReadTimeout(error) && this.#answers > answersBefore
+        if (!isBehindOthers) this.#hosts.forget(this.#client.generation)
       }
       if (isReadOnly(error)) this.#hosts.forget(this.#client.generation)
       this.#isUnusable ||= isConnectionUnusable(error)

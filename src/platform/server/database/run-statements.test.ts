@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { readCounter } from '../counters.ts'
@@ -53,6 +54,34 @@ describe.each(databaseKinds)('statements that do not wait for each other on %s',
       expect(await transact(db, (tx) => readCounter(tx, name))).toBe(0)
     },
   )
+
+  it.runIf(kind === 'sqlite')(
+    'store nothing after SQLite rolled the transaction back by itself',
+    async () => {
+      const { db } = shop.deps
+      const names = ['rolled back', 'after that']
+      const doomed = transact(db, async (tx) => {
+        const [name = '', after = ''] = names
+        await inserted(tx, { name })
+        // As SQLite does for an error of the disk.
+        const twice = sql`insert or rollback into counters (name, value) values (${name}, 1)`
+        return runTogether([twice.execute(tx), inserted(tx, { name: after })])
+      })
+      await expect(doomed).rejects.toThrow(/unique/i)
+      const left = db.selectFrom('counters').select('name').where('name', 'in', names)
+      expect(await left.execute()).toEqual([])
+    },
+  )
+
+  it.runIf(kind === 'postgres')('fail with the cause, not with what it did to others', async () => {
+    const name = 'cause'
+    async function goOn(tx: Tx): Promise<void> {
+      for (let turn = 0; turn < 5; turn += 1) await raised(tx, { name })
+    }
+    const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx)
+    const doomed = transact(shop.deps.db, (tx) => runTogether([goOn(tx), fail(tx)]))
+    await expect(doomed).rejects.toThrow('division by zero')
+  })
 
   it('fail with the error of the first one that failed, not of the quickest', async () => {
     const name = 'twice'

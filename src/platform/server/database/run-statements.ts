@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely'
+import { isAfterFailure } from './database-errors.ts'
 import type { Queryable, Tx } from './tables.ts'
 
 const connections = new WeakMap<Queryable, DatabaseConnection>()
@@ -14,7 +15,7 @@ export async function keepConnection(tx: Tx): Promise<void> {
   connections.set(tx, await tx.getExecutor().provideConnection(async (own) => own))
 }
 
-/** From now on Kysely refuses what still uses the transaction. */
+/** From now on Kysely refuses what still uses the transaction. Call it before the commit. */
 export function forgetConnection(tx: Tx): void {
   connections.delete(tx)
 }
@@ -30,14 +31,16 @@ export async function runCompiled<R>(db: Queryable, query: CompiledQuery<R>): Pr
 
 /**
  * Waits for statements of one transaction that do not wait for each other. When some fail, throws the error of the
- * first one in this order, but only after all have ended: what went on after the rollback would be outside of the
- * transaction, and be stored.
+ * first one in this order that is a cause, but only after all have ended: what went on after the rollback would be
+ * outside of the transaction, and be stored.
  */
 export async function runTogether<T extends readonly unknown[]>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  for (const ended of await Promise.allSettled(statements)) {
-    if (ended.status === 'rejected') throw ended.reason
-  }
+  const ended = await Promise.allSettled(statements)
+  const failed = ended.filter((one) => one.status === 'rejected')
+  // A group of statements that go on is refused for what another one met.
+  const cause = failed.find(({ reason }) => !isAfterFailure(reason)) ?? failed[0]
+  if (cause) throw cause.reason
   return Promise.all(statements)
 }

@@ -41,6 +41,8 @@ class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new LRUCache<string, CachedStatement>({ max: STATEMENT_CACHE_SIZE })
   readonly #onFullDisk: () => void
+  /** Between the begin of a transaction and its commit or rollback. */
+  isInTransaction = false
 
   constructor({ database, onFullDisk }: Pick<NodeSqliteOptions, 'database' | 'onFullDisk'>) {
     this.#database = database
@@ -57,6 +59,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #execute<R>(query: CompiledQuery): QueryResult<R> {
+    // An error of the disk makes SQLite roll back by itself; what follows would be stored without the rest.
+    if (this.isInTransaction && !this.#database.isTransaction) {
+      throw new Error('SQLite rolled the transaction back before this statement')
+    }
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...parameters) as R[] }
@@ -153,14 +159,17 @@ class SqliteDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // `immediate` takes the write lock now, so the transaction never fails half-way with SQLITE_BUSY.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#connection.isInTransaction = true
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
+    this.#connection.isInTransaction = false
     this.#afterCommit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#connection.isInTransaction = false
     // A full disk makes SQLite roll back by itself; a second rollback would hide the cause.
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     this.#afterRollback()

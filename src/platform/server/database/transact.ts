@@ -84,8 +84,8 @@ async function tryTransaction<T>(
         endings.set(tx, ended)
         databases.set(tx, db)
         await keepConnection(tx)
-        ended.push(() => forgetConnection(tx))
-        const result = await guardTransaction(durability.guardKey, () => fn(tx))
+        const running = guardTransaction(durability.guardKey, () => fn(tx))
+        const result = await running.finally(() => forgetConnection(tx))
         wasSent = true
         return result
       })
