@@ -51,9 +51,14 @@ export function UnitPrice({ checked }: { checked: CheckedLine | CartEntry }) {
 export function EntryPicture({ entry, className }: { entry: CartEntry; className: string }) {
   const shown = entry.packs.length > 0 ? entry.packs : [entry]
   return (
-    <span className={classNames('grid grid-flow-col grid-rows-1 auto-cols-fr', className)}>
+    <span className={classNames('flex', className)}>
       {shown.map(({ line }) => (
-        <ProductThumbnail key={lineKey(line)} name={line.name} image={line.image} />
+        <ProductThumbnail
+          key={lineKey(line)}
+          name={line.name}
+          image={line.image}
+          className="min-w-0 flex-1"
+        />
       ))}
     </span>
   )

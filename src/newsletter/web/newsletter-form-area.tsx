@@ -9,7 +9,7 @@ const NewsletterForm = lazy(async () => {
 /** Loads the newsletter form when its place comes near the viewport. */
 export function NewsletterFormArea() {
   return (
-    <DeferredForm className="min-h-[12.4375rem] @lg:min-h-[7.9375rem]">
+    <DeferredForm className="min-h-[12.5rem] @lg:min-h-[8rem]">
       <NewsletterForm />
     </DeferredForm>
   )

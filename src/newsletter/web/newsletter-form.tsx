@@ -54,7 +54,6 @@ export function NewsletterForm() {
       className="grid max-w-2xl gap-5 @lg:grid-cols-[1fr_auto]"
     >
       <EmailField {...field('email')} />
-      <RequiredLegend className="@lg:order-last" />
       <Button
         type="submit"
         busy={isSubmitting}
@@ -62,6 +61,7 @@ export function NewsletterForm() {
       >
         Anmelden
       </Button>
+      <RequiredLegend />
       <Honeypot {...field('website')} />
     </form>
   )

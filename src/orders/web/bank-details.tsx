@@ -11,7 +11,7 @@ function Row({ label, copy, children }: { label: string; copy?: string; children
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t-2 border-current/25 py-3">
       <dt className="w-full font-medium sm:w-44">{label}</dt>
-      <dd className="min-w-0 flex-[1_1_9rem] break-words">{children}</dd>
+      <dd className="min-w-[8.5rem] flex-1 break-words">{children}</dd>
       {copy ? (
         <dd className="no-print">
           <CopyButton label={label} text={copy} />

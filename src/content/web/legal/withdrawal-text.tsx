@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import type { BusinessView } from '../../../business/domain/business-view.ts'
+import { NO_WITHDRAWAL_NOTE } from '../../domain/offers/no-withdrawal.ts'
 import { COFFEE_WITHDRAWAL, withdrawalFormText, withdrawalText } from '../../domain/withdrawal.ts'
 import { api, pages } from '../../../urls.ts'
 import { Link } from '../../../platform/web/link.tsx'
-import { NoWithdrawalNote } from '../offers/no-withdrawal-note.tsx'
+import { unbrokenText } from '../../../platform/web/ui/unbroken-text.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
 
 /** The withdrawal instruction of the law, after what it leaves open. */
 export function WithdrawalInstruction({ business }: { business: BusinessView }) {
   return (
     <>
-      <p>
-        {COFFEE_WITHDRAWAL} <NoWithdrawalNote />
-      </p>
+      <p>{unbrokenText(`${COFFEE_WITHDRAWAL} ${NO_WITHDRAWAL_NOTE}`)}</p>
       <LegalBlocks blocks={withdrawalText(business)} />
     </>
   )

@@ -21,10 +21,9 @@ function Newsletter() {
           Neue Röstungen und Termine per E-Mail. Selten, denn auch hier rasen wir nicht.
         </p>
       </div>
-      <div className="group">
+      <div>
         <NewsletterFormArea />
-        {/* It names the form's button, which the confirmation replaces. */}
-        <p className="mt-4 max-w-[34em] text-small group-has-[.empty]:hidden">
+        <p className="mt-4 max-w-[34em] text-small">
           {consentTexts[CONSENT_VERSION]} Mehr dazu in der{' '}
           <Link href={pages.privacy()}>Datenschutzerklärung</Link>.
         </p>
