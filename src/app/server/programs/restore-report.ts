@@ -12,6 +12,9 @@ function reportJournals(journals: readonly ErasureJournal[]): string {
   return `No erasures are on record: no entry in ${paths}. If people were erased after the backup, put the journal there before the next start.`
 }
 
+const NOT_READ =
+  'Erasures that waited in the former database could not be read: those that were not in the journal yet are not repeated.'
+
 const OF_SHOP = [
   'The calendar on the phone needs a new address, and each program a new API key.',
   'Payments and refund files since the backup are forgotten: read the statements of the bank before you make a new refund file.',
@@ -24,13 +27,17 @@ const OF_COPY = [
 ]
 
 /** Returns what `npm run restore` prints at its end. */
-export function reportRestore({ backup, kept, journals }: Restored, isCopy: boolean): string {
+export function reportRestore(
+  { backup, kept, journals, isFormerRead }: Restored,
+  isCopy: boolean,
+): string {
   const { madeAt, findings } = backup.manifest
   const lines = [
     `Restored: the state of ${madeAt} (UTC), every table equal to the backup.`,
     kept === null ? 'There was no database before.' : `The former database is kept as ${kept}.`,
     'The next start migrates it, repeats later erasures, ends all sessions, links, API keys and the address of the calendar, and holds back mails and messages to webhooks that waited.',
     reportJournals(journals),
+    ...(isFormerRead ? [] : [NOT_READ]),
     'Passwords, second factors and disabled admins are those of the backup: change them again where they were changed since.',
     ...(isCopy ? OF_COPY : OF_SHOP),
     ...findings.map((finding) => `The integrity check found before the backup: ${finding}`),

@@ -15,6 +15,11 @@ export interface RestoreOptions {
   readonly now: Date
 }
 
+/** With what is done once no process uses the database that is about to be replaced. */
+export interface SwapOptions extends RestoreOptions {
+  readonly beforeSwap: () => Promise<void>
+}
+
 /** What a test shop must not have: without the key of the real shop nobody could read it anyway. */
 const SECRETS = ['secrets', 'recovery_codes', 'second_factors']
 

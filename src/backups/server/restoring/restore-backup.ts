@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
+  listErasureJournals,
   takeErasureJournal,
   type ErasureJournal,
 } from '../../../platform/server/erasures/erasure-journal.ts'
@@ -11,6 +12,7 @@ import { readBackup, type KnownSchema } from './read-backup.ts'
 import { endOfKept, withRestoredFiles } from './restore-files.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
+import { takeWaitingErasures } from './take-waiting-erasures.ts'
 import type { Backup } from '../making/make-backup.ts'
 
 /** A restored backup. */
@@ -20,6 +22,8 @@ export interface Restored {
   readonly kept: string | null
   /** The journals that the next start reads. */
   readonly journals: readonly ErasureJournal[]
+  /** False when the former database could not be read, in which erasures may have waited for the journal. */
+  readonly isFormerRead: boolean
 }
 
 const kindNames = { sqlite: 'the embedded database', postgres: 'PostgreSQL' } as const
@@ -31,13 +35,13 @@ async function prepareDataFolder(
   env: RestoreEnv,
   backup: Backup,
   { isCopy }: Pick<RestoreOptions, 'isCopy'>,
-): Promise<readonly ErasureJournal[]> {
+): Promise<void> {
   const { dataDir } = env
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw backupFailure(`The data folder ${dataDir} cannot be made`, error)
   })
   try {
-    return await takeErasureJournal(env, { from: dirname(backup.path), isCopy })
+    await takeErasureJournal(env, { from: dirname(backup.path), isCopy })
   } catch (error) {
     throw backupFailure('The journal of erasures cannot be taken over', error)
   }
@@ -63,13 +67,19 @@ export async function restoreBackup(
     )
   }
   // First, because erasures that are not repeated would be undone by the restore.
-  const journals = await prepareDataFolder(env, backup, options)
+  await prepareDataFolder(env, backup, options)
+  let isFormerRead = true
+  let journals: readonly ErasureJournal[] = []
+  const beforeSwap = async (): Promise<void> => {
+    isFormerRead = await takeWaitingErasures(env, options)
+    journals = await listErasureJournals(env)
+  }
   const kept =
     databaseUrl === null
-      ? await restoreSqlite(dataDir, backup, options)
+      ? await restoreSqlite(dataDir, backup, { ...options, beforeSwap })
       : // The data folder holds files beside PostgreSQL too.
         await withRestoredFiles(backup, { dataDir, end: endOfKept(options.now) }, () =>
-          restorePostgres(databaseUrl, backup, options),
+          restorePostgres(databaseUrl, backup, { ...options, beforeSwap }),
         )
-  return { backup, kept, journals }
+  return { backup, kept, journals, isFormerRead }
 }

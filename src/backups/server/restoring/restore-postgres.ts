@@ -4,7 +4,12 @@ import { plainPostgres, withPostgres } from '../../../platform/server/copies/pla
 import { runPostgresProgram } from '../../../platform/server/copies/postgres-programs.ts'
 import type { Backup } from '../making/make-backup.ts'
 import { requireUnused } from './require-unused.ts'
-import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
+import {
+  markingStatements,
+  requireSameTables,
+  type RestoreOptions,
+  type SwapOptions,
+} from './mark-restored.ts'
 
 /** The database that every server has; one cannot be renamed through itself. */
 const MAINTENANCE = 'postgres'
@@ -66,7 +71,7 @@ async function swap(
 export async function restorePostgres(
   databaseUrl: string,
   backup: Backup,
-  options: RestoreOptions,
+  options: SwapOptions,
 ): Promise<string> {
   const name = await nameIn(databaseUrl)
   const moment = options.now.toISOString().slice(0, 19).replaceAll(/\D/g, '')
@@ -83,6 +88,9 @@ export async function restorePostgres(
       await runPostgresProgram('pg_restore', [...flags, file], { url })
       await prepare(url, backup, options)
       await requireUnused(maintenance, restored)
+      // Before the last look, because this connects too.
+      await requireUnused(maintenance, name)
+      await options.beforeSwap()
       await requireUnused(maintenance, name)
       await swap(maintenance, { name, restored, kept })
       return kept

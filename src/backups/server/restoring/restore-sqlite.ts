@@ -8,7 +8,12 @@ import { findDamage, SQLITE_FILE } from '../making/copy-database.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
 import type { Backup } from '../making/make-backup.ts'
 import { endOfKept, withRestoredFiles } from './restore-files.ts'
-import { markingStatements, requireSameTables, type RestoreOptions } from './mark-restored.ts'
+import {
+  markingStatements,
+  requireSameTables,
+  type RestoreOptions,
+  type SwapOptions,
+} from './mark-restored.ts'
 
 /** Checks the copied file, and marks it for the next start of the shop. */
 async function prepareFile(path: string, backup: Backup, options: RestoreOptions): Promise<void> {
@@ -78,7 +83,7 @@ async function swap(dataDir: string, prepared: string, kept: string): Promise<bo
 export async function restoreSqlite(
   dataDir: string,
   backup: Backup,
-  options: RestoreOptions,
+  options: SwapOptions,
 ): Promise<string | null> {
   const lock = acquireProcessLock(dataDir)
   const end = endOfKept(options.now)
@@ -88,6 +93,7 @@ export async function restoreSqlite(
     for (const former of ['', '-journal']) await rm(prepared + former, { force: true })
     await copyFile(join(backup.path, backup.manifest.file.name), prepared)
     await prepareFile(prepared, backup, options)
+    await options.beforeSwap()
     const kept = `${SQLITE_FILE}${end}`
     const hadDatabase = await withRestoredFiles(backup, { dataDir, end }, () =>
       swap(dataDir, prepared, kept),

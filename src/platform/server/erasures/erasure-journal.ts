@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ApiDeps } from '../api-deps.ts'
@@ -151,6 +151,19 @@ async function appendDurably(folder: string, lines: readonly string[]): Promise<
   await syncPath(folder)
 }
 
+/** A recorded erasure that is not in the journal yet. */
+export type WaitingErasure = Omit<Selectable<ErasuresTable>, 'id'>
+
+/** Returns the journal's line of a recorded erasure. */
+export function erasureLine(row: WaitingErasure): string {
+  const email = row.email_mac === null ? null : { mac: row.email_mac, keyId: row.key_id ?? '' }
+  const orderIds = JSON.parse(row.order_ids) as string[]
+  const { erased_at: erasedAt, user_id: userId } = row
+  const endedMails = row.ended_mails === null ? undefined : (JSON.parse(row.ended_mails) as Ending)
+  // `undefined` is no key in JSON.
+  return JSON.stringify({ erasedAt, userId, orderIds, email, endedMails })
+}
+
 /**
  * Moves recorded erasures into the journal beside the backups. A failure is logged, and the next call tries
  * again: after each erasure, at start and every hour.
@@ -165,16 +178,7 @@ export async function writeErasureJournal({
     if (await isTestCopy(db)) return
     const rows = await db.selectFrom('erasures').selectAll().orderBy('id').execute()
     if (rows.length === 0) return
-    const lines = rows.map((row) => {
-      const email = row.email_mac === null ? null : { mac: row.email_mac, keyId: row.key_id ?? '' }
-      const orderIds = JSON.parse(row.order_ids) as string[]
-      const { erased_at: erasedAt, user_id: userId } = row
-      const endedMails =
-        row.ended_mails === null ? undefined : (JSON.parse(row.ended_mails) as Ending)
-      // `undefined` is no key in JSON.
-      return JSON.stringify({ erasedAt, userId, orderIds, email, endedMails })
-    })
-    await appendDurably(journalFolder(env), lines)
+    await appendDurably(journalFolder(env), rows.map(erasureLine))
     const ids = rows.map(({ id }) => id)
     await transact(db, (tx) => tx.deleteFrom('erasures').where('id', 'in', ids).execute())
   } catch (error) {
@@ -216,28 +220,45 @@ export interface ErasureJournal {
   readonly entries: number
 }
 
-/**
- * Adds the entries of the journal in a folder to that of the shop, except those that the shop reads anyway. Returns
- * the journals that the shop reads. Throws for a damaged journal, and for one that cannot be read or written.
- */
-export async function takeErasureJournal(
+const journalFolders = (env: JournalEnv): string[] => [
+  ...new Set([env.dataDir, journalFolder(env)].map((path) => resolve(path))),
+]
+
+/** Adds lines to the journal of the shop, except those that the shop reads anyway. Throws when it cannot be written. */
+export async function addToErasureJournal(
   env: JournalEnv,
-  { from, isCopy }: { readonly from: string; readonly isCopy: boolean },
-): Promise<ErasureJournal[]> {
-  const folders = [...new Set([env.dataDir, journalFolder(env)].map((path) => resolve(path)))]
-  const known = new Set((await Promise.all(folders.map(readLines))).flat())
-  // Refuses a damaged journal, whose lines the next start could not read.
-  await readEntries(from)
-  const missing = (await readLines(from)).filter((line) => isEntry(line) && !known.has(line))
+  lines: readonly string[],
+  { isCopy }: { readonly isCopy: boolean },
+): Promise<void> {
+  const known = new Set((await Promise.all(journalFolders(env).map(readLines))).flat())
+  const missing = lines.filter((line) => !known.has(line))
   // The journal in BACKUP_DIR may be that of the shop that was copied.
   const to = isCopy ? env.dataDir : journalFolder(env)
   if (missing.length > 0) await appendDurably(to, missing)
+}
+
+/** Lists the journals that the shop reads. Throws for a damaged one, and for one that cannot be read. */
+export function listErasureJournals(env: JournalEnv): Promise<ErasureJournal[]> {
   return Promise.all(
-    folders.map(async (path) => ({
+    journalFolders(env).map(async (path) => ({
       path: join(path, JOURNAL),
       entries: (await readEntries(path)).length,
     })),
   )
+}
+
+/**
+ * Adds the entries of the journal in a folder to that of the shop. Throws for a damaged journal, also of the shop,
+ * and for one that cannot be read or written.
+ */
+export async function takeErasureJournal(
+  env: JournalEnv,
+  { from, isCopy }: { readonly from: string; readonly isCopy: boolean },
+): Promise<void> {
+  // Refuses a damaged journal, whose lines the next start could not read.
+  await readEntries(from)
+  await addToErasureJournal(env, (await readLines(from)).filter(isEntry), { isCopy })
+  await listErasureJournals(env)
 }
 
 /** Reads the erasures after a moment (ISO) from the journals of both folders. Throws for a damaged journal. */
