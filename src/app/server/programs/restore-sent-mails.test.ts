@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backUp, changeManifest, makeFolder, restore } from '../../../../test/databases/backups.ts'
 import { setDay } from '../../../../test/money/reminders.ts'
 import { makeBuyer, placeTestOrder, setStock } from '../../../../test/orders/orders.ts'
 import { askedBody, askOn, setOrderStatus } from '../../../../test/orders/reviews.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { HELD_BY_RESTORE } from '../../../mail/domain/held-by-restore.ts'
 import { reviewCause } from '../../../reviews/server/asking/ask-for-review.ts'
+import { adminApi } from '../../../urls.admin.ts'
 
 describe.each(databaseKinds)('a mail that asks for a review on %s', (kind) => {
   let shop: TestShop
@@ -68,4 +71,30 @@ describe.each(databaseKinds)('a mail that asks for a review on %s', (kind) => {
     const asked = await Promise.all([early, late, open].map(isAsked))
     expect(asked).toEqual([false, false, false])
   })
+
+  it.each([
+    ['that waited when the backup was made', '2026-12-27', 'queued'],
+    ['that an earlier restore held back', '2026-12-28', 'held'],
+  ])(
+    '%s is not sent by „Alle senden“, because it may have been sent since',
+    async (_, day, state) => {
+      const waiting = await placeOrder()
+      await deliverOn('2026-12-16', waiting)
+      await askOn(shop, day)
+      expect(await isAsked(waiting)).toBe(true)
+      if (state === 'held') {
+        const held = { state: 'failed', last_error: HELD_BY_RESTORE } as const
+        const { db } = shop.deps
+        await db.updateTable('mails').set(held).where('cause', '=', reviewCause(waiting)).execute()
+      }
+      const made = await backUp(shop, join(folder.path, state))
+      shop.clock.advance(1_000)
+      await shop.restart({}, () => restore(shop, made))
+      const path = adminApi.heldMailsRelease()
+      const released = await shop.request(path, { method: 'POST', cookie: await signIn(shop) })
+      expect(released.status).toBe(200)
+      await askOn(shop, day, '09:00')
+      expect(await isAsked(waiting)).toBe(false)
+    },
+  )
 })

@@ -115,9 +115,10 @@ export async function finishRestore(
       // Another process was first.
       if (!claimed) return 0
       await endSessionsAndLinks(tx)
+      // First, because it deletes mails that would be held back.
+      await endRequestsOfBackup(tx, { madeAt: restore.backup_made_at, now })
       const held_mails = await holdMails(tx)
       await giveUpMessages(tx)
-      await endRequestsOfBackup(tx, { madeAt: restore.backup_made_at, now })
       await skipInvoices(tx, restore, now)
       await skipOrders(tx, restore, now)
       const counts = { held_mails, repeated_erasures: repeated, unreadable_erasures: unreadable }

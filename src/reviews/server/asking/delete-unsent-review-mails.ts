@@ -11,3 +11,12 @@ export async function deleteUnsentReviewMails(tx: Tx, orderIds: readonly string[
     .where('state', '<>', 'sent')
     .execute()
 }
+
+/** Deletes every mail that asks for reviews and was not sent yet. */
+export async function deleteAllUnsentReviewMails(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('kind', '=', 'review-request')
+    .where('state', '<>', 'sent')
+    .execute()
+}

@@ -1,10 +1,11 @@
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { deleteAllUnsentReviewMails } from './delete-unsent-review-mails.ts'
 import { dueDeliveriesEnd } from '../../domain/review-days.ts'
 
 /**
  * Ends the requests of a restored backup whose mail may have been sent since it was made, because the consent is to
- * one mail. An order that the backup has as not delivered may have been delivered just after it. Both moments are ISO.
+ * one mail, and deletes the unsent mails of those that were asked. An order that the backup has as not delivered may have been delivered just after it. Both moments are ISO.
  */
 export async function endRequestsOfBackup(
   tx: Tx,
@@ -26,4 +27,6 @@ export async function endRequestsOfBackup(
     )
   }
   await query.execute()
+  // Those of requests that count as asked: one that is held back would be sent together with all others.
+  await deleteAllUnsentReviewMails(tx)
 }
