@@ -11,9 +11,8 @@ export class PlannedFault extends Error {}
 async function endTransactions(other: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid, pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
-    other,
-  )
+    where datname = current_database() and xact_start is not null
+      and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(other)
   const ids = rows.map(({ pid }) => pid)
   for (;;) {
     const left = await sql`select 1 from pg_stat_activity where pid = any(${ids})`.execute(other)
