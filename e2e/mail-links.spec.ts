@@ -109,6 +109,11 @@ for (const { action, button, next, href } of [
     await expect(main.getByRole('button')).toHaveCount(0)
     await expect(main.getByRole('link', { name: next })).toHaveAttribute('href', href)
     await expectNoAxeViolations(page)
+    // Pasting the new link into the same tab changes only its end.
+    await page.evaluate(() => {
+      location.hash = '1'.repeat(64)
+    })
+    await expect(main.getByRole('button', { name: button })).toBeVisible()
   })
 }
 

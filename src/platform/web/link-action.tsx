@@ -72,31 +72,8 @@ function Over({ text, renewal }: OverProps) {
 }
 
 /** Shows the page of a mail's link: opening it changes nothing, only the click on the button does. */
-export function LinkAction({
-  intro,
-  button,
-  busyText,
-  act,
-  doneTitle,
-  done,
-  beside,
-  renewal,
-}: LinkActionProps) {
+export function LinkAction(props: LinkActionProps) {
   const token = useLinkToken()
-  const [state, setState] = useState<'open' | 'busy' | 'done' | 'over'>('open')
-  const [refused, setRefused] = useState<string>()
-  async function run(): Promise<void> {
-    setState('busy')
-    setRefused(undefined)
-    try {
-      await act(token ?? '')
-      setState('done')
-    } catch (error) {
-      setRefused(error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.')
-      setState(isLinkOver(error) ? 'over' : 'open')
-    }
-  }
-
   if (token === undefined) return <Skeleton className="h-[52px] w-60" />
   if (token === '') {
     return (
@@ -105,6 +82,26 @@ export function LinkAction({
       </Notice>
     )
   }
+  // A new link in the same tab begins anew.
+  return <Action key={token} token={token} {...props} />
+}
+
+function Action({ token, ...props }: LinkActionProps & { token: string }) {
+  const { intro, button, busyText, act, doneTitle, done, beside, renewal } = props
+  const [state, setState] = useState<'open' | 'busy' | 'done' | 'over'>('open')
+  const [refused, setRefused] = useState<string>()
+  async function run(): Promise<void> {
+    setState('busy')
+    setRefused(undefined)
+    try {
+      await act(token)
+      setState('done')
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error.message : 'Bitte versuchen Sie es erneut.')
+      setState(isLinkOver(error) ? 'over' : 'open')
+    }
+  }
+
   if (state === 'done') return <Done title={doneTitle} text={done} beside={beside} />
   if (state === 'over') return <Over text={refused ?? INCOMPLETE} renewal={renewal} />
   return (

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeFolder } from '../../../../test/databases/backups.ts'
+import { emptyManifest, makeFolder } from '../../../../test/databases/backups.ts'
 import { metricsHeaders } from '../../../../test/network/metrics.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { HOUR_MS } from '../../../platform/domain/clock.ts'
@@ -11,23 +11,11 @@ import { transact } from '../../../platform/server/database/transact.ts'
 import { createApp } from '../../../app/server/create-app.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { health } from '../../../urls.ts'
-import { backupName, type BackupManifest } from '../../domain/backup-manifest.ts'
+import { backupName } from '../../domain/backup-manifest.ts'
 import { BackupWork } from './backup-work.ts'
 import { claimBackup, lastBackup } from './backup-state.ts'
 import { backupViewSchema, type BackupView } from '../../domain/backup-view.ts'
 import { backUpWhenDue } from './run-nightly.ts'
-
-const manifest: BackupManifest = {
-  format: 1,
-  version: '1',
-  madeAt: '2026-11-23T02:00:00.000Z',
-  database: 'sqlite',
-  file: { name: 'shop.db', bytes: 1000, sha256: '0'.repeat(64) },
-  files: [],
-  schema: { last: '0001-shop', migrations: {} },
-  tables: {},
-  findings: [],
-}
 
 describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   let shop: TestShop
@@ -64,7 +52,7 @@ describe.each(databaseKinds)('nightly backups on %s', (kind) => {
   const placeBackup = (): string => {
     const path = join(dir, backupName(shop.clock.now()))
     mkdirSync(path)
-    writeFileSync(join(path, 'manifest.json'), JSON.stringify(manifest))
+    writeFileSync(join(path, 'manifest.json'), JSON.stringify(emptyManifest))
     return path
   }
   /** Makes the folders of backups of the 2nd to the 21st of November. */

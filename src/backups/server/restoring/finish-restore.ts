@@ -87,7 +87,8 @@ async function skipOrders(tx: Tx, { last_order }: Restore, now: string): Promise
 
 /**
  * Finishes a restore at the first start after it, before the shop opens: repeats later erasures, ends sessions, API
- * keys, links and requests for reviews, holds waiting mails back and skips numbers. Does nothing without an unfinished restore.
+ * keys, links and requests for reviews, holds waiting mails back and skips numbers. Does nothing without an unfinished
+ * restore.
  */
 export async function finishRestore(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log' | 'changes'>,

@@ -50,7 +50,7 @@ async function prepareDataFolder(
 /**
  * Puts a backup in the place of the database that the environment names. The next start of the shop migrates it
  * and finishes the restore. Throws `BackupFailed` or `DataDirInUse`, and then has changed nothing, except that the
- * journal of erasures may have more entries.
+ * journal of erasures may have more entries, or what the message says.
  */
 export async function restoreBackup(
   env: RestoreEnv,

@@ -1,9 +1,18 @@
-import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backUp, makeFolder, restore } from '../../../../test/databases/backups.ts'
 import { createTestShop, type TestShop } from '../../../../test/shop.ts'
+import { endOfKept } from './restore-files.ts'
 
 let shop: TestShop
 const folder = makeFolder()
@@ -27,6 +36,7 @@ function putKilledDatabase(dataDir: string): void {
 
 beforeAll(async () => {
   shop = await createTestShop('sqlite')
+  writeFileSync(join(shop.deps.env.dataDir, 'notes.txt'), 'as backed up')
   backup = await backUp(shop, folder.path)
   const { dataDir } = shop.deps.env
   await shop.restart({}, async () => {
@@ -59,4 +69,23 @@ it('a restore removes journals of former files, with which SQLite would roll the
     expect(names).toContain('shop.db')
     for (const name of journals) expect(names).not.toContain(name)
   })
+})
+
+it('a restore says that the database is replaced when another file cannot be put in its place, and leaves its copy', async () => {
+  const { dataDir } = shop.deps.env
+  shop.clock.advance(60_000)
+  const end = endOfKept(shop.clock.now())
+  // A file cannot take the name of a folder.
+  mkdirSync(join(dataDir, `notes.txt${end}`))
+  await shop.restart({}, async () => {
+    const restored = restore(shop, backup)
+    await expect(restored).rejects.toThrow(
+      new RegExp(`^The database is replaced, the former one is kept as shop\\.db${end}\\. .*notes`),
+    )
+  })
+  expect(readFileSync(join(dataDir, 'notes.txt.restoring'), 'utf8')).toBe('as backed up')
+  expect(readFileSync(join(dataDir, 'notes.txt'), 'utf8')).toBe('as backed up')
+  expect(existsSync(join(dataDir, `shop.db${end}`))).toBe(true)
+  const restores = shop.deps.db.selectFrom('restores').select('finished_at')
+  expect(await restores.execute()).toEqual([{ finished_at: expect.any(String) as string }])
 })

@@ -57,8 +57,9 @@ function writeLog(path: string): void {
 /**
  * Puts the prepared file in the place of the database. The former one is kept first, with its companions, which
  * a damaged one may still have. They are removed before the swap: SQLite would apply them to the new file.
+ * Returns the name of the kept one, or null.
  */
-async function swap(dataDir: string, prepared: string, kept: string): Promise<boolean> {
+async function swap(dataDir: string, prepared: string, kept: string): Promise<string | null> {
   const hadDatabase = (await readdir(dataDir)).includes(SQLITE_FILE)
   if (hadDatabase) writeLog(join(dataDir, SQLITE_FILE))
   const names = await readdir(dataDir)
@@ -73,7 +74,7 @@ async function swap(dataDir: string, prepared: string, kept: string): Promise<bo
   await syncPath(dataDir)
   await rename(prepared, join(dataDir, SQLITE_FILE))
   await syncPath(dataDir)
-  return hadDatabase
+  return hadDatabase ? kept : null
 }
 
 /**
@@ -94,11 +95,9 @@ export async function restoreSqlite(
     await copyFile(join(backup.path, backup.manifest.file.name), prepared)
     await prepareFile(prepared, backup, options)
     await options.beforeSwap()
-    const kept = `${SQLITE_FILE}${end}`
-    const hadDatabase = await withRestoredFiles(backup, { dataDir, end }, () =>
-      swap(dataDir, prepared, kept),
+    return await withRestoredFiles(backup, { dataDir, end }, () =>
+      swap(dataDir, prepared, `${SQLITE_FILE}${end}`),
     )
-    return hadDatabase ? kept : null
   } finally {
     await rm(prepared, { force: true })
     lock.release()
