@@ -23,7 +23,7 @@ const STALLED_AFTER_MS = 40_000
 
 /**
  * Waits for what needs frames. If the browser has stopped drawing, it throws the one error after
- * which `npm run check` accepts every second attempt (`scripts/browser-report.mjs`).
+ * which `npm run check` accepts every second attempt (`scripts/test-reports.mjs`).
  */
 async function whileDrawing(frames: Promise<unknown>): Promise<void> {
   const stalled = Promise.withResolvers<never>()

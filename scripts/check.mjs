@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, refuseOldNode } from './install.mjs'
-import { browserCounts } from './browser-report.mjs'
 import { endWithParent, root, run } from './run-command.mjs'
 import { provideSystemPrograms } from './system-programs.mjs'
+import { browserCounts, unitCounts } from './test-reports.mjs'
 import { makeFolder, removeLeftovers, chooseTemporaryFolder } from './temporary-folder.mjs'
 
 refuseOldNode()
@@ -40,15 +40,6 @@ function readReport(file) {
   } catch {
     return undefined
   }
-}
-
-/** Tests of the unit stage; a test file that could not even be loaded counts as one failed test. */
-function unitCounts(report) {
-  if (!report) return { passed: 0, failed: 1 }
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
 }
 
 async function checkSources() {
@@ -104,6 +95,7 @@ async function main() {
   const testSteps = new Set([unitStep, browserStep])
   const failedOthers = failedSteps.filter(({ name }) => !testSteps.has(name))
   const failed = unit.failed + browser.failed + failedOthers.length
+  for (const failure of [...unit.failures, ...browser.failures]) console.log(`failed: ${failure}`)
   for (const name of browser.repeated) console.log(`passed only when repeated: ${name}`)
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed`)
   return failed === 0 && failedSteps.length === 0

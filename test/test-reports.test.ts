@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserCounts } from '../scripts/browser-report.mjs'
+import { browserCounts, unitCounts } from '../scripts/test-reports.mjs'
 
 /** A report of tests that failed once with this message and passed when they were repeated. */
 const repeated = (message: string, count = 1) => ({
@@ -34,6 +34,7 @@ test('a browser test that passes only when repeated is named', () => {
     passed: 4,
     failed: 0,
     repeated: ['cart.spec.ts:1 a customer buys'],
+    failures: [],
   })
 })
 
@@ -50,9 +51,49 @@ test('browser tests whose browser stopped drawing count by their second attempt'
     passed: 6,
     failed: 0,
     repeated: [],
+    failures: [],
+  })
+})
+
+test('a browser test that failed is named with the beginning of its error', () => {
+  const [red, normal] = ['\u001B[31m', '\u001B[39m']
+  const test = {
+    status: 'unexpected',
+    results: [
+      { status: 'failed', errors: [{ message: `${red}Error: no${normal}\nwhere\nstack` }] },
+    ],
+  }
+  const specs = [{ file: 'cart.spec.ts', line: 7, title: 'a customer buys', tests: [test] }]
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 0 },
+    errors: [],
+    suites: [{ specs }],
+  }
+  expect(browserCounts(report)).toMatchObject({
+    failed: 1,
+    failures: ['cart.spec.ts:7 a customer buys: Error: no where'],
   })
 })
 
 test('browser tests without a report count as one failed test', () => {
-  expect(browserCounts(undefined)).toEqual({ passed: 0, failed: 1, repeated: [] })
+  expect(browserCounts(undefined)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('unit tests that failed and files that could not be loaded are named', () => {
+  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+  const failed = { status: 'failed', fullName: 'subtracts', failureMessages: ['Error: 1\nat 2\n'] }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'No such file', assertionResults: [] },
+    ],
+  }
+  expect(unitCounts(report)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['a.test.ts subtracts: Error: 1 at 2', 'b.test.ts: No such file'],
+  })
+  expect(unitCounts(undefined)).toMatchObject({ passed: 0, failed: 1 })
 })

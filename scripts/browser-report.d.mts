@@ -1,5 +1,0 @@
-export function browserCounts(report: unknown): {
-  passed: number
-  failed: number
-  repeated: string[]
-}
