@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilDrawn } from './page-waits.ts'
 import { fillCheckout, newGuest, openCheckout, orderButton } from './purchase-steps.ts'
 
 test('a customer whose response was lost cannot order twice, although the form is changed', async ({
@@ -62,4 +63,21 @@ test.describe('an order that is sent twice', () => {
     await page.getByRole('link', { name: 'Meine Bestellungen' }).click()
     await expect(page.getByRole('link', { name: /^Details/ })).toHaveCount(1)
   })
+})
+
+test('the checkout says that the shop is out of reach and complains about no password when its code cannot be loaded', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/post-order-[^/]+\.js$/, (route) => route.abort())
+  await openCheckout(page)
+  const guessable = { Passwort: 'Sommer2024', 'Passwort bestätigen': 'Sommer2024' }
+  await fillCheckout(page, { ...newGuest(), ...guessable })
+  const password = page.getByRole('textbox', { name: 'Passwort', exact: true })
+  await expect(password).toHaveAccessibleDescription(/zu leicht zu erraten/)
+  await orderButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Der Shop ist gerade nicht' })
+  await expect(notice).toBeVisible()
+  await untilDrawn(page)
+  await expect(page.getByText('Bitte prüfen Sie ein Feld.')).toHaveCount(0)
+  await expect(password).not.toBeFocused()
 })

@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
-import { untilDrawn } from './page-waits.ts'
 import {
   becomeSomeoneElse,
   buy,
@@ -82,23 +81,6 @@ test.describe('the checkout', () => {
     await expect(password).toBeFocused()
     await expect(password).toHaveAccessibleDescription(/ohne Ihren Namen/)
     expect(sent).toEqual([])
-  })
-
-  test('says that the shop is out of reach and complains about no password when its code cannot be loaded', async ({
-    page,
-  }) => {
-    await page.route(/\/assets\/post-order-[^/]+\.js$/, (route) => route.abort())
-    await openCheckout(page)
-    const guessable = { Passwort: 'Sommer2024', 'Passwort bestätigen': 'Sommer2024' }
-    await fillCheckout(page, { ...newGuest(), ...guessable })
-    const password = page.getByRole('textbox', { name: 'Passwort', exact: true })
-    await expect(password).toHaveAccessibleDescription(/zu leicht zu erraten/)
-    await orderButton(page).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Der Shop ist gerade nicht' })
-    await expect(notice).toBeVisible()
-    await untilDrawn(page)
-    await expect(page.getByText('Bitte prüfen Sie ein Feld.')).toHaveCount(0)
-    await expect(password).not.toBeFocused()
   })
 
   test('shows the order directly above its only button and nothing below it @mobile', async ({

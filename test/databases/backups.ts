@@ -53,3 +53,16 @@ export function changeManifest(backup: string, change: (manifest: BackupManifest
   change(manifest)
   writeFileSync(path, JSON.stringify(manifest))
 }
+
+/** The manifest of a backup of nothing. */
+export const emptyManifest: BackupManifest = {
+  format: 1,
+  version: '1',
+  madeAt: '2026-11-23T02:00:00.000Z',
+  database: 'sqlite',
+  file: { name: 'shop.db', bytes: 1000, sha256: '0'.repeat(64) },
+  files: [],
+  schema: { last: '0001-shop', migrations: {} },
+  tables: {},
+  findings: [],
+}

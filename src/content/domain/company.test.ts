@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toBusinessView } from '../../business/domain/business-view.ts'
 import { initialBusiness } from '../../business/domain/initial-business.ts'
 import { findRiskyClaims } from '../../business/domain/risky-claims.ts'
-import { writtenText } from '../../settings/domain/settings-fields.ts'
+import { writtenText } from '../../settings/domain/written-text.ts'
 import { companyFigures } from './company.ts'
 
 test('the settings warn of a figure in the words in which the site shows it', () => {

@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailBlock, MailContent, MailFact, MailLine, MailSender } from './mail-content.ts'
-import { body, breakable, display, palette, rule, TEXT_FONT } from './mail-styles.ts'
+import { body, breakable, display, palette, rule, TEXT_FONT, WIDTH } from './mail-styles.ts'
 import { unbroken } from './unbroken-text.tsx'
 
-const WIDTH = 600
 /** An odd number, so that the kerb is red at both ends: white would vanish on the paper. */
 const KERB_TEETH = 13
 

@@ -33,3 +33,6 @@ export const display: CSSProperties = {
 }
 /** Lets a long word break and keeps line breaks. */
 export const breakable: CSSProperties = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
+
+/** Of a mail on a wide screen, in pixels. */
+export const WIDTH = 600

@@ -1,3 +1,4 @@
+import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import {
   checkoutClosed,
@@ -8,16 +9,15 @@ import {
   findSellable,
   type SellableProduct,
 } from '../../../catalogue/server/selling/find-sellable.ts'
-import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
-import type { TermsParts } from '../../../content/domain/terms.ts'
-import type { ProductSet } from '../../../sets/domain/product-set.ts'
 import { checkStock, takeStock } from '../../../catalogue/server/selling/take-stock.ts'
-import { runTogether } from '../../../platform/server/database/run-statements.ts'
+import type { TermsParts } from '../../../content/domain/terms.ts'
 import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import type { ProductSet } from '../../../sets/domain/product-set.ts'
 import { findOfferedSets } from '../../../sets/server/find-offered-sets.ts'
 import { pinTerms } from '../../../terms/server/pin-terms.ts'
 import type { OrderInput } from '../../domain/order-input.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { TextWithOrderNumbers } from '../../../orders/web/admin/text-with-order-numbers.tsx'
+import { HeadingText } from '../../../orders/web/admin/heading-text.tsx'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { hasStatus } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
@@ -79,7 +79,7 @@ function Detail({ mail, filter }: { mail: MailView; filter: MailListFilter }) {
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <h2 className="min-w-0 text-h3 leading-[1.2] wrap-anywhere">
-          <TextWithOrderNumbers text={mail.subject || mail.kind} isHeading />
+          <HeadingText text={mail.subject || mail.kind} />
         </h2>
         <MailStateBadge state={mail.state} />
       </div>

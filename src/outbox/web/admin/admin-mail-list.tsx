@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
-import { TextWithOrderNumbers } from '../../../orders/web/admin/text-with-order-numbers.tsx'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Link } from '../../../platform/web/link.tsx'
+import { unbrokenText } from '../../../platform/web/ui/unbroken-text.tsx'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { PagedList } from '../../../platform/web/paged-list.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -112,7 +112,7 @@ function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
           href={mailListUrl({ ...filter, mailId: mail.id })}
           className="text-link max-w-full wrap-anywhere"
         >
-          <TextWithOrderNumbers text={mail.subject || mail.kind} />
+          {unbrokenText(mail.subject || mail.kind)}
         </Link>
         {mail.subject ? <p className="text-small">{mail.kind}</p> : null}
       </div>

@@ -263,7 +263,6 @@ export async function takeErasureJournal(
 
 /** Reads the erasures after a moment (ISO) from the journals of both folders. Throws for a damaged journal. */
 export async function readErasureJournal(env: JournalEnv, since: string): Promise<Erasure[]> {
-  const folders = new Set([env.dataDir, journalFolder(env)])
-  const erasures = (await Promise.all([...folders].map(readEntries))).flat()
+  const erasures = (await Promise.all(journalFolders(env).map(readEntries))).flat()
   return erasures.filter(({ erasedAt }) => erasedAt >= since)
 }

@@ -5,7 +5,8 @@ import { dueDeliveriesEnd } from '../../domain/review-days.ts'
 
 /**
  * Ends the requests of a restored backup whose mail may have been sent since it was made, because the consent is to
- * one mail, and deletes the unsent mails of those that were asked. An order that the backup has as not delivered may have been delivered just after it. Both moments are ISO.
+ * one mail, and deletes the unsent mails of those that were asked. An order that the backup has as not delivered may
+ * have been delivered just after it. Both moments are ISO.
  */
 export async function endRequestsOfBackup(
   tx: Tx,

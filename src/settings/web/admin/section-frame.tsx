@@ -12,11 +12,11 @@ import { Notice } from '../../../platform/web/status/notice.tsx'
 import {
   fieldLabel,
   settingsSections,
-  writtenText,
   needsOwnPassword,
   type SettingsChange,
   type SettingsSection,
 } from '../../domain/settings-fields.ts'
+import { writtenText } from '../../domain/written-text.ts'
 import type { SectionForm, SectionNotice } from './use-section-form.ts'
 
 interface SectionFrameProps<Values extends FieldValues> {

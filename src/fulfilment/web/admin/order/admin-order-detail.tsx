@@ -17,7 +17,7 @@ import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { companyFacts } from '../../../../orders/web/order-parts.tsx'
 import { orderQuery } from '../../../../orders/web/order-query.ts'
 import { OrderStatusBadge } from '../../../../orders/web/order-status-badge.tsx'
-import { TextWithOrderNumbers } from '../../../../orders/web/admin/text-with-order-numbers.tsx'
+import { HeadingText } from '../../../../orders/web/admin/heading-text.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
 import { OrderLog } from './order-log.tsx'
 import { OrderSheet } from '../print/order-sheet.tsx'
@@ -105,7 +105,7 @@ function Detail({ order, reminder }: { order: OrderView; reminder: ReactNode }) 
     <>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <h2 className="text-h3">
-          <TextWithOrderNumbers text={`Bestellung ${order.orderNumber}`} isHeading />
+          <HeadingText text={`Bestellung ${order.orderNumber}`} />
         </h2>
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
         <p className="w-full">

@@ -12,8 +12,9 @@ import { FormDialog, NotSaved } from '../../../../platform/web/admin/form-dialog
 import { RequiredLegend } from '../../../../platform/web/forms/field.tsx'
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { TextField } from '../../../../platform/web/forms/text-field.tsx'
+import { unbrokenText } from '../../../../platform/web/ui/unbroken-text.tsx'
 import { adminApi } from '../../../../urls.admin.ts'
-import { paymentConsequence, refundConsequence } from './booking-consequence.tsx'
+import { paymentConsequence, refundConsequence } from './booking-consequence.ts'
 import { useBooking } from './use-booking.ts'
 
 export type BookingKind = 'payment' | 'refund'
@@ -77,7 +78,7 @@ export function BookingDialog(props: BookingDialogProps) {
         , {props.order.customerName}
       </p>
       <BookingFields kind={props.kind} fields={fields} error={booking.error} />
-      <p role="status">{consequence}</p>
+      <p role="status">{unbrokenText(consequence)}</p>
       <NotSaved
         why={booking.error && !booking.isPending ? refusalText(booking.error, TRY_LATER) : null}
       />

@@ -1,39 +1,22 @@
-import type { ReactNode } from 'react'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { formatEuro } from '../../../../platform/domain/money.ts'
-
-/** On a phone the line would break after the hyphen. */
-const email = <span className="whitespace-nowrap">E-Mail</span>
 
 /** Says what a payment of so many cents means for the order. */
 export function paymentConsequence(
   { status }: OrderView,
   openCents: number,
   cents: number,
-): ReactNode {
+): string {
   if (status === 'cancelled') return 'Die Bestellung ist storniert. Der Betrag ist zurückzugeben.'
   if (cents < openCents) {
-    return (
-      <>
-        Danach sind noch {formatEuro(openCents - cents)} offen. Die Bestellung gilt weiter als
-        unbezahlt, es geht keine {email} hinaus.
-      </>
-    )
+    return `Danach sind noch ${formatEuro(openCents - cents)} offen. Die Bestellung gilt weiter als unbezahlt, es geht keine E-Mail hinaus.`
   }
   const moves =
-    status === 'pending' ? (
-      <>
-        Die Bestellung geht in Bearbeitung, und der Eingang der Zahlung wird per {email} bestätigt.
-      </>
-    ) : (
-      'Der Status bleibt.'
-    )
+    status === 'pending'
+      ? 'Die Bestellung geht in Bearbeitung, und der Eingang der Zahlung wird per E-Mail bestätigt.'
+      : 'Der Status bleibt.'
   if (cents === openCents) return moves
-  return (
-    <>
-      {moves} {formatEuro(cents - Math.max(0, openCents))} sind zu viel und zurückzugeben.
-    </>
-  )
+  return `${moves} ${formatEuro(cents - Math.max(0, openCents))} sind zu viel und zurückzugeben.`
 }
 
 /** Says what a refund of so many cents means for the order. */
