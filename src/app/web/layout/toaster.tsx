@@ -19,13 +19,17 @@ export function Toaster() {
   useEffect(() => {
     if (!shown || Region) return
     // Repeated with each toast. Chromium does not load a module again that failed to load.
-    void import('./toast-region.tsx').then(
-      ({ ToastRegion }) => setRegion(() => ToastRegion),
-      () => {
-        setPlain(shown)
-        setTimeout(() => dismissToast(shown.id), PLAIN_MS)
-      },
-    )
+    const load = () =>
+      void import('./toast-region.tsx').then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        () => {
+          setPlain(shown)
+          setTimeout(() => dismissToast(shown.id), PLAIN_MS)
+        },
+      )
+    // Begun at once, the load would delay the frame that answers the click.
+    const frame = requestAnimationFrame(() => setTimeout(load))
+    return () => cancelAnimationFrame(frame)
   }, [shown, Region])
 
   if (Region) return <Region shown={shown} />
