@@ -29,12 +29,12 @@ const lockSubscriptions = (tx: Tx) =>
     .set(({ ref }) => ({ suspect: ref('suspect') }))
     .returningAll()
 
-/** Locks the subscription of an email in lower case until the commit and returns it; throws when there is none. */
+/** Locks the subscription of an email in lower case until the commit and returns it, or null. */
 export async function lockSubscription(
   tx: Tx,
   email: string,
-): Promise<NewsletterSubscriptionsTable> {
-  return lockSubscriptions(tx).where('email', '=', email).executeTakeFirstOrThrow()
+): Promise<NewsletterSubscriptionsTable | null> {
+  return (await lockSubscriptions(tx).where('email', '=', email).executeTakeFirst()) ?? null
 }
 
 /**

@@ -51,6 +51,8 @@ async function subscribe(
     return ok(link.maySend ? 'subscribed' : 'confirmation-sent-recently')
   }
   const known = await lockSubscription(tx, row.email)
+  // Deleted since the insert met it.
+  if (!known) return subscribe(tx, row, link)
   if (known.subscribed === 1 && known.confirmed_at !== null) return err(ALREADY_SUBSCRIBED)
   if (!link.maySend) return ok('confirmation-sent-recently')
   await renewSubscription(tx, known, row)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../test/accounts/admin-actions.ts'
 import { newAdmin } from '../../../test/accounts/admins.ts'
-import { orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
+import { untilLockIsAwaited } from '../../../test/databases/lock-wait.ts'
+import { orderBody, placeTestOrder, postOrder, setStock } from '../../../test/orders/orders.ts'
 import { cookieOf } from '../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { postWithdrawal, withdrawalBody } from '../../../test/orders/withdrawals.ts'
 import { firstAdmin } from '../../../test/test-env.ts'
+import { transact } from '../../platform/server/database/transact.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
@@ -125,6 +127,27 @@ describe.each(databaseKinds)('an admin who answers a request by mail on %s', (ki
     // The order of the closed account still belongs to a request of this email.
     expect(JSON.stringify(await (await exported()).json())).toContain(orderNumber)
   })
+
+  // SQLite has one writer at a time.
+  it.runIf(kind === 'postgres')(
+    'ends the links of an order that is being placed at that moment too',
+    async () => {
+      const { db } = shop.deps
+      const { ordering, erasing } = await transact(db, async (tx) => {
+        await tx.selectFrom('products').select('id').where('id', '=', 1).forUpdate().execute()
+        const ordering = postOrder(shop, { ...orderBody, customerEmail: email }, { cookie })
+        await untilLockIsAwaited(db)
+        const erasing = erase()
+        await untilLockIsAwaited(db, 2)
+        return { ordering, erasing }
+      })
+      const placed = await ordering
+      expect([placed.status, (await erasing).status]).toEqual([201, 200])
+      const { id } = (await placed.json()) as { id: string }
+      const ended = db.selectFrom('ended_order_links').select('order_id')
+      expect(await ended.where('order_id', '=', id).execute()).toHaveLength(1)
+    },
+  )
 
   it('withdraws an invitation into the admin area and deletes its mail, also without an account', async () => {
     const to = `eingeladen-${people}@example.de`

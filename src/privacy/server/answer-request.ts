@@ -4,6 +4,8 @@ import {
   wrongOwnPassword,
   type OwnPassword,
 } from '../../accounts/server/own-password/confirm-own-password.ts'
+import { findAccountByEmail } from '../../accounts/server/personal-data/find-person-account.ts'
+import { lockOpenAccount } from '../../accounts/server/personal-data/lock-open-account.ts'
 import { lockPasswordHash } from '../../accounts/server/passwords/lock-password-hash.ts'
 import { cancelUnpaidOrders } from '../../fulfilment/server/status/cancel-unpaid-orders.ts'
 import { eraseInquiriesOf } from '../../inquiries/server/inbox/erase-inquiries-of.ts'
@@ -117,6 +119,13 @@ async function erase(
   return { kept, detail }
 }
 
+/** Finds the person of an email after an order that is being placed in the account, and before any other. */
+async function lockEmailPerson(tx: Tx, email: string): Promise<FoundPerson> {
+  const account = await findAccountByEmail(tx, email)
+  if (account) await lockOpenAccount(tx, account.id)
+  return findEmailPerson(tx, email)
+}
+
 /**
  * Erases what need not be kept about the person of an email: account, newsletter and inquiries without a
  * contract. Returns what stays as long as the law demands, and why. Refuses with `invalid` (the own
@@ -133,8 +142,8 @@ export async function erasePerson(
   const erased = await withOwnPassword(deps, own, async (tx) => {
     const now = deps.clock.now().toISOString()
     // Waits for a link that takes one of the orders into a new account at this moment, so that the account is found.
-    await endOrderLinks(tx, (await findEmailPerson(tx, email)).person.orderIds, now)
-    const found = await findEmailPerson(tx, email)
+    await endOrderLinks(tx, (await lockEmailPerson(tx, email)).person.orderIds, now)
+    const found = await lockEmailPerson(tx, email)
     const { kept, detail } = await erase(tx, deps, { ...found, email, mac, by, cancelUnpaid, now })
     await record(tx, { adminId: by.id, action: 'person.erase', detail, now })
     return { kept }

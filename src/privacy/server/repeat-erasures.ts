@@ -8,6 +8,7 @@ import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transactOrRefuse } from '../../platform/server/database/refused-in-transaction.ts'
 import type { Db, Tx } from '../../platform/server/database/tables.ts'
 import {
+  forgetRecordedErasures,
   macOfEmail,
   type Ending,
   type Erasure,
@@ -70,6 +71,8 @@ async function repeatOne(
   await eraseInquiriesOf(tx, email, now)
   const account = await findAccountByEmail(tx, email)
   if (account?.is_admin === 1) return
+  // Registered again since.
+  if (account && account.created_at > erasure.erasedAt) return
   await closeAgain(tx, deps, { ...(await findEmailPerson(tx, email)), now })
 }
 
@@ -99,7 +102,11 @@ export async function repeatErasures(
   for (const erasure of erasures) {
     const email = erasure.email === null ? undefined : emailOf.get(erasure.email.mac)
     if (erasure.email !== null && !keyIds.has(erasure.email.keyId)) unreadable += 1
-    const done = await transactOrRefuse(db, (tx) => repeatOne(tx, deps, { erasure, email, now }))
+    const done = await transactOrRefuse(db, async (tx) => {
+      await repeatOne(tx, deps, { erasure, email, now })
+      // The journal has it already: each restore would make the journal longer.
+      await forgetRecordedErasures(tx, now)
+    })
     if (done.ok) repeated += 1
     else log.error({ userId: erasure.userId }, `erasure not repeated: ${done.error.message}`)
   }

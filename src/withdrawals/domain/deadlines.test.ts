@@ -20,6 +20,23 @@ it.each([
   },
 )
 
+it.each([
+  ['shipped', 'shipped'],
+  ['processing', 'not-shipped'],
+])('a delivery that was taken back to %s begins no period of withdrawal', (to, basis) => {
+  const shipped = { to: 'shipped', at: '2026-11-02T09:00:00.000Z' }
+  const changes = [shipped, ...delivered('2026-11-02'), { to, at: '2026-11-02T09:05:00.000Z' }]
+  expect(withdrawalDeadline(changes, '2026-12-20T12:00:00.000Z')).toMatchObject({
+    basis,
+    lastDay: null,
+    isLate: false,
+  })
+  // What is cancelled after the delivery was delivered.
+  const cancelled = { to: 'cancelled', at: '2026-11-25T09:00:00.000Z' }
+  const kept = withdrawalDeadline([...delivered('2026-11-23'), cancelled], cancelled.at)
+  expect(kept.basis).toBe('delivered')
+})
+
 it('the period of withdrawal ends fourteen days after the delivery when that is a working day', () => {
   expect(withdrawalDeadline(delivered('2026-11-23'), '2026-12-07T12:00:00.000Z')).toMatchObject({
     lastDay: '2026-12-07',

@@ -22,8 +22,16 @@ interface StatusChange {
   readonly at: string
 }
 
-const lastOf = (changes: readonly StatusChange[], status: string): string | null =>
-  changes.findLast(({ to }) => to === status)?.at ?? null
+/** The way of an order; a change back says that it had not come so far. */
+const WAY: readonly string[] = ['pending', 'processing', 'shipped', 'delivered']
+
+/** Returns when the order came to this status, or null if it did not or a later change took that back. */
+function reached(changes: readonly StatusChange[], status: string): string | null {
+  const index = changes.findLastIndex(({ to }) => to === status)
+  const earlier = WAY.slice(0, WAY.indexOf(status))
+  const isTakenBack = changes.slice(index + 1).some(({ to }) => earlier.includes(to))
+  return isTakenBack ? null : (changes[index]?.at ?? null)
+}
 
 /**
  * Returns the deadline of a withdrawal: fourteen days after the day of delivery (BGB § 355 Abs. 2, § 356 Abs. 2),
@@ -31,9 +39,9 @@ const lastOf = (changes: readonly StatusChange[], status: string): string | null
  * `changes` are sorted by time.
  */
 export function withdrawalDeadline(changes: readonly StatusChange[], receivedAt: string): Deadline {
-  const deliveredAt = lastOf(changes, 'delivered')
+  const deliveredAt = reached(changes, 'delivered')
   if (deliveredAt === null) {
-    const at = lastOf(changes, 'shipped')
+    const at = reached(changes, 'shipped')
     return { basis: at === null ? 'not-shipped' : 'shipped', at, lastDay: null, isLate: false }
   }
   const lastDay = workingDayFrom(addDays(berlinDate(new Date(deliveredAt)), PERIOD_DAYS))

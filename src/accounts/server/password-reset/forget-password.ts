@@ -43,7 +43,9 @@ async function sendLink(deps: ForgetDeps, email: string): Promise<void> {
   const isSent = await transact(db, async (tx) => {
     // Disabled meanwhile: no link may remain for when they are enabled again.
     const isLocked = await lockPasswordHash(tx, user?.id ?? '', user?.password_hash ?? '')
-    if (!user || !isLocked) {
+    // Another email meanwhile: whoever reads the former mailbox must not get a link.
+    const owner = await findUserByEmail(tx, email)
+    if (!user || !isLocked || owner?.id !== user.id) {
       await queueAndDiscardMail(tx, { ...link, data: { userId: '', token: newToken() } })
       return false
     }

@@ -43,8 +43,9 @@ export async function resetPassword(
   const isDone = await transact(db, async (tx) => {
     if (!(await consumeAccountToken(tx, found.token_hash))) return false
     const now = clock.now().toISOString()
-    await deleteSessionsOf(tx, id)
     await storePassword(tx, user, hash.value, now)
+    // The account is locked now, so a login with the former password has its session by now, or gets none.
+    await deleteSessionsOf(tx, id)
     // The link was in a mail to the account's email.
     await updateUser(tx, id, { email_proved_at: now })
     await recordOwnAction(tx, { id, isAdmin }, { action: 'account.password-reset', now })

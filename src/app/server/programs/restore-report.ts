@@ -16,7 +16,7 @@ const NOT_READ =
   'Erasures that waited in the former database could not be read: those that were not in the journal yet are not repeated.'
 
 const OF_SHOP = [
-  'The calendar on the phone needs a new address, and each program a new API key.',
+  'The calendar on the phone needs a new address, and each program a new API key. Switch on the webhooks that are still used.',
   'Payments and refund files since the backup are forgotten: read the statements of the bank before you make a new refund file.',
   'It needs the secret key of the shop that was backed up.',
 ]
@@ -35,10 +35,10 @@ export function reportRestore(
   const lines = [
     `Restored: the state of ${madeAt} (UTC), every table equal to the backup.`,
     kept === null ? 'There was no database before.' : `The former database is kept as ${kept}.`,
-    'The next start migrates it, repeats later erasures, ends all sessions, links, API keys and the address of the calendar, and holds back mails and messages to webhooks that waited.',
+    'The next start migrates it, repeats later erasures, ends all sessions, links, API keys and the address of the calendar, switches all webhooks off, and holds back mails and messages to webhooks that waited.',
     reportJournals(journals),
     ...(isFormerRead ? [] : [NOT_READ]),
-    'Passwords, second factors and disabled admins are those of the backup: change them again where they were changed since.',
+    'Passwords, second factors, disabled admins and the decisions about reviews are those of the backup: change them again where they were changed since.',
     ...(isCopy ? OF_COPY : OF_SHOP),
     ...findings.map((finding) => `The integrity check found before the backup: ${finding}`),
   ]

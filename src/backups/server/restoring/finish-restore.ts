@@ -49,8 +49,12 @@ async function holdMails(tx: Tx): Promise<number> {
 const GIVEN_UP =
   'Diese Nachricht wartete, als die wiederhergestellte Sicherung entstand. Vielleicht ist sie schon gesendet.'
 
-/** Gives up messages to webhooks that were waiting when the backup was made: most were sent since. */
-async function giveUpMessages(tx: Tx): Promise<void> {
+/**
+ * Switches off webhooks, some of which were deleted or given another address since the backup, and gives up their
+ * messages that were waiting then: most were sent since.
+ */
+async function stopWebhooks(tx: Tx): Promise<void> {
+  await tx.updateTable('webhooks').set({ is_on: 0 }).execute()
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', claim: null, last_error: GIVEN_UP })
@@ -87,8 +91,8 @@ async function skipOrders(tx: Tx, { last_order }: Restore, now: string): Promise
 
 /**
  * Finishes a restore at the first start after it, before the shop opens: repeats later erasures, ends sessions, API
- * keys, links and requests for reviews, holds waiting mails back and skips numbers. Does nothing without an unfinished
- * restore.
+ * keys, links and requests for reviews, switches webhooks off, holds waiting mails back and skips numbers. Does nothing
+ * without an unfinished restore.
  */
 export async function finishRestore(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log' | 'changes'>,
@@ -119,7 +123,7 @@ export async function finishRestore(
       // First, because it deletes mails that would be held back.
       await endRequestsOfBackup(tx, { madeAt: restore.backup_made_at, now })
       const held_mails = await holdMails(tx)
-      await giveUpMessages(tx)
+      await stopWebhooks(tx)
       await skipInvoices(tx, restore, now)
       await skipOrders(tx, restore, now)
       const counts = { held_mails, repeated_erasures: repeated, unreadable_erasures: unreadable }

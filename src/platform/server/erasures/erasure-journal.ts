@@ -135,6 +135,11 @@ export async function recordDeletedInquiries(
   }
 }
 
+/** Forgets what was recorded with this moment (ISO), which the journal has already. */
+export async function forgetRecordedErasures(tx: Tx, now: string): Promise<void> {
+  await tx.deleteFrom('erasures').where('erased_at', '=', now).execute()
+}
+
 /** Appends lines and waits until the disk has them; a new file's name too. */
 async function appendDurably(folder: string, lines: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
