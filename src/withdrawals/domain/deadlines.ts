@@ -28,8 +28,8 @@ const WAY: readonly string[] = ['pending', 'processing', 'shipped', 'delivered']
 /** Returns when the order came to this status, or null if it did not or a later change took that back. */
 function reached(changes: readonly StatusChange[], status: string): string | null {
   const index = changes.findLastIndex(({ to }) => to === status)
-  const earlier = WAY.slice(0, WAY.indexOf(status))
-  const isTakenBack = changes.slice(index + 1).some(({ to }) => earlier.includes(to))
+  const earlier = new Set(WAY.slice(0, WAY.indexOf(status)))
+  const isTakenBack = changes.slice(index + 1).some(({ to }) => earlier.has(to))
   return isTakenBack ? null : (changes[index]?.at ?? null)
 }
 
