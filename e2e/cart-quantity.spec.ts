@@ -85,7 +85,11 @@ test('a customer reads one limit of a line, the packs in stock', async ({ page }
   const quantity = page.getByRole('spinbutton', { name: /^Menge von MONZA/ })
   await expect(quantity).toHaveAttribute('max', '80')
   await quantity.fill('81')
-  await expect(main.getByText('von 1 bis 80 eingeben. Es bleibt bei 5.')).toBeVisible()
+  await expect(
+    main.getByText(
+      'von 1 bis 80 eingeben, mehr Packungen haben wir gerade nicht. Es bleibt bei 5.',
+    ),
+  ).toBeVisible()
 
   await fillCart(page, [{ ...monza, quantity: 90 }])
   await page.goto(pages.cart())

@@ -12,7 +12,7 @@ test('a workshop link leads to the form of that workshop, which asks for people,
   page,
 }) => {
   const form = await formOn(page, pages.contact('latte-art'), 'Workshop anfragen')
-  await expect(page.getByRole('heading', { name: /Anmeldung: Latte Art/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Anfrage: Latte Art/ })).toBeVisible()
   await field(form, 'Name').fill('Lena Huber')
   await field(form, 'E-Mail-Adresse').fill('lena@example.de')
   await field(form, 'Anzahl der Personen').fill('2')

@@ -80,7 +80,9 @@ function CompletionOffer({ completion: { set, missing } }: { completion: Complet
       what={set.name}
       onTake={() => cartActions.update((cart) => completeSet(cart, set)?.cart ?? cart)}
     >
-      {packs.length > 0 ? `Mit ${packs.join(' und ')} als Set` : 'Im Warenkorb liegt alles vom Set'}{' '}
+      {packs.length > 0
+        ? `Mit ${packs.join(' und ')}, als Set`
+        : 'Im Warenkorb liegt alles vom Set'}{' '}
       „{set.name}“: {setPriceText(set)}.
     </Offer>
   )

@@ -58,7 +58,7 @@ function SidebarLine({ entry, onRemove }: SidebarLineProps) {
           <UnitPrice checked={entry} />
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <LineQuantity checked={entry} onRemove={onRemove} />
+          <LineQuantity checked={entry} />
           <span className="price price-small">
             <LineSum checked={entry} />
           </span>

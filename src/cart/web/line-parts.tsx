@@ -108,26 +108,17 @@ export function LineSum({ checked: { line, problem } }: { checked: CheckedLine }
   return formatEuro(line.priceCents * line.quantity)
 }
 
-interface LineQuantityProps {
-  checked: CheckedLine
-  /** Removes the line when minus is pressed at 1. Absent: minus is disabled at 1. */
-  onRemove?: () => void
-}
-
 /** Buttons to change the quantity, up to what is in stock. */
-export function LineQuantity({ checked, onRemove }: LineQuantityProps) {
-  const { line, problem, left } = checked
+export function LineQuantity({ checked: { line, problem, left } }: { checked: CheckedLine }) {
+  const stock = Math.max(1, left ?? MAX_PACKS_PER_LINE)
   return (
     <Stepper
       label={`Menge von ${lineTitle(line)}`}
       value={line.quantity}
-      min={onRemove ? 0 : 1}
-      max={Math.max(1, Math.min(MAX_PACKS_PER_LINE, left ?? MAX_PACKS_PER_LINE))}
+      max={Math.min(MAX_PACKS_PER_LINE, stock)}
+      limit={stock < MAX_PACKS_PER_LINE ? 'mehr Packungen haben wir gerade nicht' : undefined}
       isExplained={problem !== null}
-      onChange={(quantity) => {
-        if (quantity === 0) onRemove?.()
-        else cartActions.setQuantity(line, quantity)
-      }}
+      onChange={(quantity) => cartActions.setQuantity(line, quantity)}
     />
   )
 }

@@ -51,13 +51,15 @@ function Done({ title, text, beside }: DoneProps) {
 interface OverProps {
   text: string
   renewal: LinkRenewal | undefined
+  /** True after a click on the button, which had the focus and is gone. */
+  takesFocus?: boolean
 }
 
-/** Says that the link does not work, and takes the focus, because the button that had it is gone. */
-function Over({ text, renewal }: OverProps) {
+/** Says that the link does not work. */
+function Over({ text, renewal, takesFocus = false }: OverProps) {
   return (
     <div
-      ref={takeFocus}
+      ref={takesFocus ? takeFocus : undefined}
       tabIndex={-1}
       className="grid max-w-xl justify-items-start gap-6 [outline-style:none]"
     >
@@ -75,13 +77,7 @@ function Over({ text, renewal }: OverProps) {
 export function LinkAction(props: LinkActionProps) {
   const token = useLinkToken()
   if (token === undefined) return <Skeleton className="h-[52px] w-60" />
-  if (token === '') {
-    return (
-      <Notice kind="error" className="max-w-xl">
-        {INCOMPLETE}
-      </Notice>
-    )
-  }
+  if (token === '') return <Over text={INCOMPLETE} renewal={props.renewal} />
   // A new link in the same tab begins anew.
   return <Action key={token} token={token} {...props} />
 }
@@ -103,7 +99,7 @@ function Action({ token, ...props }: LinkActionProps & { token: string }) {
   }
 
   if (state === 'done') return <Done title={doneTitle} text={done} beside={beside} />
-  if (state === 'over') return <Over text={refused ?? INCOMPLETE} renewal={renewal} />
+  if (state === 'over') return <Over text={refused ?? INCOMPLETE} renewal={renewal} takesFocus />
   return (
     <div className="grid max-w-xl justify-items-start gap-6">
       <p className="text-lead">{intro}</p>

@@ -1,5 +1,6 @@
 import { statusLabel } from '../../orders/domain/order-status.ts'
 import { Facts } from '../../platform/web/ui/facts.tsx'
+import { KeptFacts } from './kept-facts.tsx'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
 
 /** Says what closing an account deletes at once and what it keeps, and why. */
@@ -8,11 +9,12 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
   return (
     <div className="grid gap-6">
       <h3 className="text-h4">Das löschen wir sofort</h3>
-      <p>{gone.join(', ')}. Ihre E-Mail-Adresse ist danach wieder frei für ein neues Konto.</p>
+      <p>
+        {new Intl.ListFormat('de').format(gone)}. Ihre E-Mail-Adresse ist danach wieder frei für ein
+        neues Konto.
+      </p>
       <h3 className="text-h4">Das bleibt, und warum</h3>
-      <Facts
-        facts={kept.map(({ titles, reason }) => ({ label: titles.join(', '), value: reason }))}
-      />
+      <KeptFacts kept={kept} />
       {openOrders.length > 0 ? (
         <>
           <h3 className="text-h4">Offene Bestellungen</h3>

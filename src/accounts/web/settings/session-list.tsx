@@ -97,7 +97,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <div className="mr-auto min-w-0">
         <p className="font-medium">
           {client}
-          {session.isCurrent ? ' (dieses hier)' : ''}
+          {session.isCurrent ? ' (dieses Gerät)' : ''}
         </p>
         <p className="text-small">Zuletzt benutzt am {formatDateTime(session.lastSeenAt)}</p>
       </div>

@@ -65,7 +65,7 @@ function PicturesForm({ product, read, onDirty }: ProductPicturesProps & { read:
       {items.length > 0 ? (
         <PictureList work={work} isCoffee={product.category === 'kaffee'} />
       ) : (
-        <p>Noch gibt es keine weiteren Bilder.</p>
+        <p>Noch gibt es keine eigenen weiteren Bilder.</p>
       )}
       <AddPicture
         isFull={items.length >= MAX_PICTURES}

@@ -21,7 +21,7 @@ function Purposes() {
         Name, E-Mail, wann Sie sich zuletzt angemeldet haben und ein Prüfwert Ihres Passworts, aus
         dem sich das Passwort nicht zurückrechnen lässt: damit Sie Ihre Bestellungen einsehen können
         (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO). Anschrift und Telefon stehen nur dann im
-        Konto, wenn Sie das an der Kasse ankreuzen.
+        Konto, wenn Sie das an der Kasse ankreuzen oder sie dort selbst eintragen.
       </p>
       <h3>Sicherheit</h3>
       <p>
@@ -50,10 +50,11 @@ function FormPurposes() {
     <>
       <h3>Anfragen über unsere Formulare</h3>
       <p>
-        Was Sie in das Kontaktformular, die Beratungsanfrage, die Terminanfrage oder die
-        Großhandelsanfrage schreiben: um Ihnen zu antworten und ein Angebot zu machen (Art.&nbsp;6
-        Abs.&nbsp;1 Buchst.&nbsp;b DSGVO), sonst mit der Einwilligung, die Sie am Formular geben
-        (Buchst.&nbsp;a). Ohne die Pflichtangaben können wir nicht antworten.
+        Was Sie in das Kontaktformular, die Beratungsanfrage, die Terminanfrage, die
+        Workshop-Anfrage oder die Großhandelsanfrage schreiben: um Ihnen zu antworten und ein
+        Angebot zu machen (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;b DSGVO), sonst mit der
+        Einwilligung, die Sie am Formular geben (Buchst.&nbsp;a). Ohne die Pflichtangaben können wir
+        nicht antworten.
       </p>
       <p>
         Zu jeder Anfrage und jeder Newsletter-Anmeldung speichern wir, wann und von welcher unserer

@@ -11,9 +11,9 @@ export function workshopName(key: WorkshopKey): string {
   return workshops.find((known) => known.key === key)?.name ?? companyWorkshop.name
 }
 
-/** Returns what a request for a workshop is called: `Anmeldung: Basic Barista`. */
+/** Returns what a request for a workshop is called: `Anfrage: Basic Barista`. It binds nobody yet. */
 export function workshopSubject(key: WorkshopKey): string {
-  return `${key === companyWorkshop.key ? 'Anfrage' : 'Anmeldung'}: ${workshopName(key)}`
+  return `Anfrage: ${workshopName(key)}`
 }
 
 /** Returns the fewest and the most people of a request for this workshop. */

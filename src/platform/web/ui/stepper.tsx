@@ -5,31 +5,33 @@ import { Icon } from './icon.tsx'
 interface StepperProps {
   value: number
   onChange: (value: number) => void
-  /** Minus is disabled at this value; 0 lets minus ask for removal. */
-  min?: number
   max?: number
+  /** Why it can be no more than `max`, as a clause. */
+  limit?: string | undefined
   /** What is counted, e.g. "Menge" or "Menge von MONZA". */
   label: string
   /** True when a sentence beside it says already what can be had: then it has none of its own. */
   isExplained?: boolean
 }
 
-/** The lowest number that can be typed; removing needs a button. */
+/** The lowest number; removing needs a button of its own. */
 const LOWEST = 1
+const HIGHEST = 99
 
 /**
  * Handles typing of a whole number. Every valid number counts at once, so nothing is lost when the
  * visitor goes on to another button; anything else leaves the previous number.
  */
-function useTyping(value: number, max: number, onChange: (value: number) => void) {
+function useTyping({ value, max = HIGHEST, limit, onChange }: StepperProps) {
   const [typed, setTyped] = useState<{ text: string; before: number; counted: number }>()
   const [refused, setRefused] = useState('')
+  const because = limit === undefined ? '' : `, ${limit}`
   // Another tab has changed the number meanwhile: its value is shown.
   const edit = typed?.counted === value ? typed : undefined
   const refuse = (text: string, before: number): string =>
     /^\d+$/.test(text) && Number(text) >= LOWEST && Number(text) <= max
       ? ''
-      : `Bitte eine ganze Zahl von ${LOWEST} bis ${max} eingeben. Es bleibt bei ${before}.`
+      : `Bitte eine ganze Zahl von ${LOWEST} bis ${max} eingeben${because}. Es bleibt bei ${before}.`
   return {
     edit,
     refused,
@@ -58,8 +60,8 @@ function useTyping(value: number, max: number, onChange: (value: number) => void
 
 /** Quantity to type, or to step with minus and plus, which announce the number. */
 export function Stepper(props: StepperProps) {
-  const { value, onChange, min = LOWEST, max = 99, label, isExplained } = props
-  const { edit, refused, type, end, step } = useTyping(value, max, onChange)
+  const { value, max = HIGHEST, label, isExplained } = props
+  const { edit, refused, type, end, step } = useTyping(props)
   const refusal = isExplained ? '' : refused
   const noteId = useId()
   return (
@@ -67,7 +69,7 @@ export function Stepper(props: StepperProps) {
       <div className="stepper" role="group" aria-label={label}>
         <IconButton
           label={`${label} verringern`}
-          disabled={value <= min}
+          disabled={value <= LOWEST}
           onClick={() => step(value - 1)}
         >
           <Icon name="minus" />

@@ -9,6 +9,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Facts } from '../../../platform/web/ui/facts.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { FoundPeople, PersonalData, PersonErasureView } from '../../domain/privacy-view.ts'
+import { KeptFacts } from '../kept-facts.tsx'
 import { DataSheet } from '../data-sheet.tsx'
 
 type Person = FoundPeople['items'][number]
@@ -68,9 +69,7 @@ function Kept({ kept }: PersonErasureView) {
   return (
     <>
       <h4 className="text-h4">Das bleibt, und warum</h4>
-      <Facts
-        facts={kept.map(({ titles, reason }) => ({ label: titles.join(', '), value: reason }))}
-      />
+      <KeptFacts kept={kept} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { weightLabel } from '../../../catalogue/domain/product-options.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import { TrackArticle } from './track-article.tsx'
 /** Another coffee, offered below the product. */
 export function OtherCoffee({ product }: { product: ShopProduct }) {
   const { name } = product
+  const variant = variantOf(product)
   return (
     <TrackArticle className={`no-print panel-wide grid ground-${productTheme(product).background}`}>
       <PanelImage product={product} />
@@ -22,7 +24,10 @@ export function OtherCoffee({ product }: { product: ShopProduct }) {
         <p className="max-w-[31em] text-[1.125rem]">{product.description}</p>
         <div>
           <BuyRow>
-            <PriceBlock variant={variantOf(product)} />
+            <div className="grid gap-1.5">
+              <p>{weightLabel(variant.weight)}</p>
+              <PriceBlock variant={variant} />
+            </div>
             <ButtonLink href={pages.product(product.id)}>
               Zum Produkt<VisuallyHidden>: {name}</VisuallyHidden>
             </ButtonLink>
