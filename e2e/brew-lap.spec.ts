@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { guidePath } from '../src/brewing/domain/grind-guides.ts'
 import { brewMethods } from '../src/brewing/domain/recipes.ts'
 import { pages } from '../src/urls.ts'
-import { openHydrated } from './hydration.ts'
+import { openHydrated, untilTakenOver } from './hydration.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { delayRequests } from './page-waits.ts'
 
@@ -152,7 +152,8 @@ test('for visitors who want less motion, the lap moves with each second only', a
   await openHydrated(page, pages.frenchPress())
   const lap = page.locator('#runde')
   await lap.scrollIntoViewIfNeeded()
-  await expect(lap.getByRole('button', { name: 'Start' })).toBeVisible()
+  // A click before that waits for a frame, which a clock that stands does not bring.
+  await untilTakenOver(lap.getByRole('button', { name: 'Start' }))
   await page.clock.pauseAt(Date.now() + 600_000)
   await lap.getByRole('button', { name: 'Start' }).click()
   const driven = lap.locator('path[stroke-dasharray]')
