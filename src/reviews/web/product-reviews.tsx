@@ -84,7 +84,7 @@ function Reviews({ productId, first }: ReviewsProps) {
 function Distribution({ distribution, count }: ProductReviews) {
   const rows = distribution.map((ofStars, index) => ({ stars: index + 1, ofStars })).toReversed()
   return (
-    <dl className="grid max-w-sm gap-1.5">
+    <dl className="grid max-w-[24em] gap-1.5">
       {rows.map(({ stars, ofStars }) => (
         <div key={stars} className="grid grid-cols-[5rem_1fr_2.5rem] items-center gap-3">
           <dt>{starsText(stars)}</dt>

@@ -26,7 +26,7 @@ function SectionFrame({ children }: { children: ReactNode }) {
 function TestimonialItem({ testimonial }: { testimonial: TestimonialView }) {
   const { name, title, content } = testimonial
   return (
-    <li className="grid grid-cols-1 gap-5 border-t-[1.5px] border-current/30 py-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+    <li className="grid grid-cols-1 gap-5 border-t-[1.5px] border-current/30 py-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-20">
       <blockquote className="max-w-[34em] text-lead">{content}</blockquote>
       <p className="flex items-center gap-4 lg:w-72">
         <span aria-hidden="true">

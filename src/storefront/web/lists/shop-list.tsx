@@ -38,7 +38,7 @@ function SearchField({ ref, isQuiet, value, onChange }: SearchFieldProps) {
         id={SEARCH_ID}
         type="search"
         className="input"
-        placeholder={isQuiet ? LABEL : undefined}
+        placeholder={isQuiet ? 'Suchen' : undefined}
         maxLength={100}
         autoComplete="off"
         value={value}

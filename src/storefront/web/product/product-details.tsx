@@ -47,7 +47,7 @@ interface DetailsSectionProps {
 /** Taste, facts of the chosen pack, and the legal guarantee. */
 function DetailsSection({ product, weight, grind }: DetailsSectionProps) {
   return (
-    <section className="product-facts gutter grid gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
+    <section className="product-facts gutter grid grid-cols-1 gap-8 py-section lg:grid-cols-[1fr_1.4fr]">
       <Taste taste={product.taste} />
       <h2>Produktdetails</h2>
       <div>

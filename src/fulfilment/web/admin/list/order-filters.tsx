@@ -121,7 +121,7 @@ export function OrderFilters({ search, aside }: { search: OrderSearch; aside: Re
       <TextField
         type="search"
         label="Suche"
-        placeholder="Nummer, Name oder E-Mail-Adresse"
+        placeholder="Nummer, Name, E-Mail"
         autoComplete="off"
         maxLength={200}
         value={typed}

@@ -42,13 +42,16 @@ export function OrderRow({ order, search, selected, onSelect }: OrderRowProps) {
       >
         {formatDateTime(order.createdAt)}
       </time>
-      <div className="col-start-2 row-start-2 min-w-0 wrap-anywhere lg:col-start-auto lg:row-start-auto">
-        <p>{order.customerName}</p>
-        <p className="text-small">{shippingMethodLabels[order.shippingMethod]}</p>
+      {/* On the narrowest phones the status stands below the name, which would break inside its words. */}
+      <div className="col-span-2 col-start-2 row-start-2 flex flex-wrap items-start gap-x-3 gap-y-1 lg:contents">
+        <div className="min-w-0 grow basis-32 wrap-anywhere hyphens-auto">
+          <p>{order.customerName}</p>
+          <p className="text-small">{shippingMethodLabels[order.shippingMethod]}</p>
+        </div>
+        <span className="lg:self-center lg:justify-self-start">
+          <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
+        </span>
       </div>
-      <span className="col-start-3 row-start-2 self-start justify-self-end lg:col-start-auto lg:row-start-auto lg:self-center lg:justify-self-start">
-        <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
-      </span>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { OrderBatches } from '../../../../batches/domain/batch-view.ts'
 import { lotTexts } from '../../../../batches/domain/lot-text.ts'
 import { inSetText, variantLabel } from '../../../../cart/domain/cart.ts'
 import { amountToCents, formatAmount, formatEuro } from '../../../../platform/domain/money.ts'
+import { MailtoLink } from '../../../../platform/web/admin/mailto-link.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
@@ -55,11 +56,7 @@ function customerFacts(order: OrderView): Fact[] {
     { label: 'Name', value: order.customerName },
     {
       label: 'E-Mail',
-      value: order.customerEmail ? (
-        <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-      ) : (
-        'Keine'
-      ),
+      value: order.customerEmail ? <MailtoLink address={order.customerEmail} /> : 'Keine',
     },
     {
       label: 'Telefon',
