@@ -76,7 +76,7 @@ export function LapSection() {
           kommt, auch ohne Netz. Der Bildschirm bleibt dabei an, wenn Ihr Gerät das erlaubt.
         </p>
       </div>
-      <div className="gutter grid items-start gap-12 lg:grid-cols-2">
+      <div className="gutter grid items-start gap-8 lg:grid-cols-[1.1fr_0.9fr]">
         <LapDrawing
           method={guide.method}
           stations={recipe.stations}

@@ -55,14 +55,14 @@ function Visit({ business }: { business: BusinessView }) {
   return (
     <div>
       <h2>Rösterei</h2>
-      <address>
+      <address className="py-2">
         {business.legalName}
         <br />
         {business.street}
         <br />
         {business.postalCode} {business.city}
       </address>
-      <ul className="mt-4">
+      <ul className="mt-2">
         {formatOpeningHours(business.openingHours).map((line) => (
           <li key={line} className="whitespace-nowrap">
             {line}

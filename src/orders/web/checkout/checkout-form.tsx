@@ -69,7 +69,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form noValidate aria-label="Kasse" onSubmit={submit}>
-      <div className="gutter grid grid-cols-1 gap-x-12 pb-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,24rem)]">
+      <div className="gutter grid grid-cols-1 gap-x-12 pb-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,26rem)] justify-between">
         <OrderOverview cartCheck={cartCheck} amounts={amounts} />
         <div className="lg:col-start-1 lg:row-start-1">
           <p className="pb-5 text-small">* Pflichtfeld</p>

@@ -158,9 +158,9 @@ export default function AboutPage() {
           vieles schneller geworden. Der Röster nicht.
         </p>
       </Scene>
-      <Kerb />
       <Story />
       <HouseFigures />
+      <Kerb />
       <Milestones />
       <Team />
       <Location />

@@ -24,6 +24,9 @@ const PARCEL =
 /** These load at once, wherever the page is scrolled (spec section 1). */
 const EAGER = 3
 
+/** Two columns wide; so is the sixth, which home.css stretches as well. */
+const WIDE = new Set([0, 5])
+
 /** Shows eight pictures without gaps. */
 export function HomeGallery() {
   return (
@@ -47,7 +50,7 @@ export function HomeGallery() {
               picture={picture}
               alt={picture === orderPaket ? PARCEL : picture.alt}
               sizes={
-                index === 0 ? '(min-width: 900px) 50vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
+                WIDE.has(index) ? '(min-width: 900px) 50vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
               }
               lazy={index >= EAGER}
             />

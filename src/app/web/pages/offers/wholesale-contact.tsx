@@ -44,7 +44,7 @@ export function WholesaleContact() {
           ein Sprint.
         </p>
       </div>
-      <div className="gutter grid gap-12 pb-section lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+      <div className="gutter grid gap-8 pb-section lg:grid-cols-[1.1fr_0.9fr]">
         <WholesaleFormArea kind={asksForList ? 'product-list' : 'offer'} />
         <DirectContact />
       </div>
