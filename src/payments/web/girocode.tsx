@@ -3,6 +3,7 @@ import type { QrDrawing } from '../../platform/domain/qr-drawing.ts'
 import { QrCode } from '../../platform/web/qr-code.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button } from '../../platform/web/ui/button.tsx'
+import { unbrokenText } from '../../platform/web/ui/unbroken-text.tsx'
 import { GIROCODE_HINT } from '../domain/girocode-hint.ts'
 import { qrPicture } from './qr-picture.ts'
 
@@ -52,7 +53,7 @@ export function Girocode({ code, reference, isPrinted }: GirocodeProps) {
     <div className={isPrinted ? 'w-40' : 'mb-5 flex flex-wrap items-center gap-5'}>
       <QrCode {...code} label="GiroCode mit den folgenden Angaben zur Überweisung" />
       <div className="min-w-[8.5rem] max-w-[34em] flex-1">
-        <p>{GIROCODE_HINT}</p>
+        <p>{unbrokenText(GIROCODE_HINT)}</p>
         {picture ? (
           <Button variant="quiet" className="no-print mt-4" onClick={() => void share(picture)}>
             An Banking-App übergeben

@@ -11,6 +11,7 @@ test.each([
   ['(§ 312g Abs. 2 Nr. 9 BGB)', '([§ 312g] [Abs. 2] [Nr. 9] BGB)'],
   ['Art. 246a § 1 und Art. 6 Buchst. b', '[Art. 246a] [§ 1] und [Art. 6] [Buchst. b]'],
   ['per E-Mail oder E-Mails', 'per [E-Mail] oder [E-Mail]s'],
+  ['mit Ihrer Banking-App und', 'mit Ihrer [Banking-App] und'],
   ['Telefon +49 171 / 39200 92.', 'Telefon [+49 171 / 39200 92].'],
   [
     'Bestellung 202611-1245-0001 und RE-2026-0001',

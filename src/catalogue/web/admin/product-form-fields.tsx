@@ -132,7 +132,8 @@ function CoffeeFields({ form }: FieldsProps) {
           .map((weight, index) => (
             <TextField
               key={weight}
-              label={`Früherer Preis ${weightLabel(weight)} in Euro`}
+              // Short, so that both labels take one line and their fields stand beside each other.
+              label={`Früherer Preis ${weightLabel(weight)} in €`}
               hint={index === 0 ? FORMER_HINT : undefined}
               {...priceInput}
               {...field(`formerPrice${weight}`)}

@@ -72,11 +72,7 @@ export function ShippingText({ business }: { business: BusinessView }) {
         <br />
         {business.postalCode} {business.city}
       </address>
-      <ul>
-        {formatOpeningHours(business.openingHours).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <p className="whitespace-pre-line">{formatOpeningHours(business.openingHours).join('\n')}</p>
       <ContactLines business={business} />
       <h2>{displayText('Wie Sie bezahlen')}</h2>
       <p>

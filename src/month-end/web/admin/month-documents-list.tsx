@@ -25,7 +25,7 @@ export function MonthDocumentsList({ month }: { month: string }) {
         list={list}
         loading="Die Belege werden geladen."
         failure="Fehler beim Laden der Belege"
-        empty={<p>In diesem Monat gibt es keine Rechnungen.</p>}
+        empty={<p className="text-base">In diesem Monat gibt es keine Rechnungen.</p>}
       >
         {(documents) => (
           <>

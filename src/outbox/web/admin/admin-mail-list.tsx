@@ -112,7 +112,8 @@ function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
           href={mailListUrl({ ...filter, mailId: mail.id })}
           className="text-link max-w-full wrap-anywhere"
         >
-          {unbrokenText(mail.subject || mail.kind)}
+          {/* In one element, because the gap of a text link is for a sign beside its words. */}
+          <span>{unbrokenText(mail.subject || mail.kind)}</span>
         </Link>
         {mail.subject ? <p className="text-small">{mail.kind}</p> : null}
       </div>

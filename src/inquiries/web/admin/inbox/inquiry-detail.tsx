@@ -81,7 +81,6 @@ function UnreadButton({ inquiry, listUrl }: { inquiry: InquiryView; listUrl: str
   return (
     <Button
       variant="quiet"
-      small
       disabled={unread}
       busy={work.isPending}
       busyText="Wird gespeichert..."

@@ -114,7 +114,7 @@ export function InquiryStatusForm({ inquiry }: { inquiry: InquiryView }) {
             Fahrzeug wechseln
           </Button>
         ) : null}
-        <p role="status" className="w-full wrap-anywhere empty:-mt-4">
+        <p role="status" className="w-full wrap-anywhere empty:absolute">
           {announceBookingMail(inquiry, status)}
         </p>
       </form>
