@@ -1,23 +1,43 @@
+import { sql, type QueryCreator } from 'kysely'
 import { prepared } from '../../../platform/server/database/prepared.ts'
-import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { Tables, Tx } from '../../../platform/server/database/tables.ts'
 import type { ProductsTable } from '../catalogue-tables.ts'
 
-const decreased = prepared(
-  (tx: Tx, { id, packs }: { readonly id: number; readonly packs: number }) =>
-    tx
-      .updateTable('products')
-      .set((eb) => ({ stock: eb('stock', '-', packs) }))
-      .where('id', '=', id)
-      .where('stock', '>=', packs)
-      .where('in_stock', '=', 1)
-      .where('hidden_at', 'is', null)
-      .returning('stock'),
+type PacksOfProduct = Readonly<{ id: number; packs: number }>
+
+function decrease(db: QueryCreator<Tables>, { id, packs }: PacksOfProduct) {
+  return db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', packs) }))
+    .where('id', '=', id)
+    .where('stock', '>=', packs)
+    .where('in_stock', '=', 1)
+    .where('hidden_at', 'is', null)
+    .returning('stock')
+}
+
+const decreased = prepared((tx: Tx, values: PacksOfProduct) => decrease(tx, values))
+
+const decreasedOrFailed = prepared((tx: Tx, values: PacksOfProduct) =>
+  tx
+    .with('taken', (db) => decrease(db, values))
+    .selectFrom('taken')
+    .where('stock', '>', 0)
+    .select(sql<number>`1 / count(stock)`.as('one')),
 )
 
 /** Takes packs from the stock unless fewer are left; returns the remaining ones, or null. */
 export async function decreaseStock(tx: Tx, id: number, packs: number): Promise<number | null> {
   const [row] = await decreased(tx, { id, packs })
   return row?.stock ?? null
+}
+
+/**
+ * Takes packs from the stock unless none would be left: then the statement itself fails with a division by 0, so that
+ * a commit that was sent behind it stores nothing. PostgreSQL only, SQLite divides by 0 without an error.
+ */
+export async function decreaseStockOrFail(tx: Tx, id: number, packs: number): Promise<void> {
+  await decreasedOrFailed(tx, { id, packs })
 }
 
 /** Adds packs to the stock, also of hidden products; returns the changed product, or null. */

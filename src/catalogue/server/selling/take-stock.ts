@@ -1,8 +1,9 @@
-import type { Tx } from '../../../platform/server/database/tables.ts'
+import { isDivisionByZero } from '../../../platform/server/database/database-errors.ts'
+import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import { packsByProduct, type Packs } from '../../domain/packs.ts'
-import { decreaseStock, findStockState } from './stock-repo.ts'
+import { decreaseStock, decreaseStockOrFail, findStockState } from './stock-repo.ts'
 import type { SellableProduct } from './find-sellable.ts'
 import { notifyStockListeners } from './stock-changes.ts'
 
@@ -44,6 +45,16 @@ export function checkStock(
   return ok(undefined)
 }
 
+/** Returns the packs of each product, and notifies listeners of its stock once the transaction has ended. */
+function packsToTake(tx: Tx, lines: readonly Packs[]): Packs[] {
+  const packs = packsByProduct(lines)
+  notifyStockListeners(
+    tx,
+    packs.map(({ productId }) => productId),
+  )
+  return packs
+}
+
 /**
  * Takes packs from the stock, never below 0. Refuses with `out-of-stock` and the product: then the
  * caller rolls its transaction back, because earlier products may already be taken. After the
@@ -54,15 +65,42 @@ export async function takeStock(
   lines: readonly Packs[],
 ): Promise<Result<{ soldOut: number[] }, Refusal>> {
   const soldOut: number[] = []
-  const packs = packsByProduct(lines)
-  notifyStockListeners(
-    tx,
-    packs.map(({ productId }) => productId),
-  )
+  const packs = packsToTake(tx, lines)
   for (const { productId, quantity } of packs) {
     const left = await decreaseStock(tx, productId, quantity)
     if (left === null) return err(await outOfStock(tx, productId))
     if (left === 0) soldOut.push(productId)
   }
   return ok({ soldOut })
+}
+
+/** Returns whether `takeStockOrFail` is there, and these products, as they were read, have packs left after this. */
+export function leavesStock(
+  tx: Tx,
+  lines: readonly Packs[],
+  products: ReadonlyMap<number, StockOfProduct>,
+): boolean {
+  const isLeft = ({ productId, quantity }: Packs) =>
+    (products.get(productId)?.stock ?? 0) > quantity
+  return isPostgres(tx) && packsByProduct(lines).every(isLeft)
+}
+
+/** Thrown when no pack of a product would be left, or it cannot be bought any more. */
+export class NoPacksLeft extends Error {}
+
+async function takeOrFail(tx: Tx, { productId, quantity }: Packs): Promise<void> {
+  try {
+    await decreaseStockOrFail(tx, productId, quantity)
+  } catch (error) {
+    throw isDivisionByZero(error) ? new NoPacksLeft('no pack is left', { cause: error }) : error
+  }
+}
+
+/**
+ * Takes packs from the stock on PostgreSQL, with statements that nobody has to look at before the commit: when a
+ * product has no pack left after this, or cannot be bought any more, its statement fails with `NoPacksLeft`, and the
+ * commit stores nothing. Then `takeStock` says why, or which products are sold out.
+ */
+export function takeStockOrFail(tx: Tx, lines: readonly Packs[]): Promise<void>[] {
+  return packsToTake(tx, lines).map((packs) => takeOrFail(tx, packs))
 }

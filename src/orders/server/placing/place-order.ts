@@ -1,6 +1,7 @@
 import { giveBackAccount } from '../../../accounts/server/passwords/prepare-new-password.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { checkoutClosed, takesOrders } from '../../../business/server/takes-orders.ts'
+import { NoPacksLeft } from '../../../catalogue/server/selling/take-stock.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -43,10 +44,14 @@ async function keyClaim({ db }: OrderDeps, request: OrderRequest): Promise<KeyCl
 const keyRow = ({ keyHash, mac }: KeyClaim, { id, now }: OrderDraft) =>
   ({ key_hash: keyHash, body_mac: mac, order_id: id, created_at: now }) as const
 
+type WritingDeps = Pick<OrderDeps, 'changes' | 'env' | 'moveFreeOrder'> & {
+  readonly mayExpectStock: boolean
+}
+
 /** Writes the order, or returns null when another order has the key already. */
 async function claimAndWrite(
   tx: Tx,
-  { changes, ...deps }: Pick<OrderDeps, 'changes' | 'env' | 'moveFreeOrder'>,
+  { changes, ...deps }: WritingDeps,
   draft: OrderDraft,
   claim: KeyClaim | null,
 ): Promise<WrittenOrder | null> {
@@ -58,6 +63,22 @@ async function claimAndWrite(
   const written = await writeOrder(tx, draft, { ...deps, found })
   await changes.changed(tx, productTags(written.soldOut))
   return written
+}
+
+/** Writes the order as `claimAndWrite` does; once more, looking at the stock, when the expected packs were gone. */
+async function writeInTransaction(
+  deps: OrderDeps,
+  draft: OrderDraft,
+  claim: KeyClaim | null,
+): Promise<Result<WrittenOrder | null, Refusal>> {
+  const write = (mayExpectStock: boolean) =>
+    transactOrRefuse(deps.db, (tx) => claimAndWrite(tx, { ...deps, mayExpectStock }, draft, claim))
+  try {
+    return await write(true)
+  } catch (error) {
+    if (!(error instanceof NoPacksLeft)) throw error
+    return write(false)
+  }
 }
 
 function placed({ stored, account }: WrittenOrder, orderer: Orderer): PlacedOrder {
@@ -74,7 +95,7 @@ async function writeOrReplay(
   request: OrderRequest,
   orderer: Orderer,
 ): Promise<Result<PlacedOrder, Refusal>> {
-  const { db, clock, numbers, env } = deps
+  const { clock, numbers, env } = deps
   const { publicUrl } = env
   const claim = await keyClaim(deps, request)
   for (;;) {
@@ -83,7 +104,7 @@ async function writeOrReplay(
     const { input } = request
     const id = newId()
     const draft = { id, orderNumber, input, orderer, now: now.toISOString(), publicUrl }
-    const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, deps, draft, claim))
+    const written = await writeInTransaction(deps, draft, claim)
     if (!written.ok) return written
     if (written.value) return ok(placed(written.value, orderer))
     const replayed = await replayOrder(deps, request)

@@ -9,11 +9,17 @@ import {
   findSellable,
   type SellableProduct,
 } from '../../../catalogue/server/selling/find-sellable.ts'
-import { checkStock, takeStock } from '../../../catalogue/server/selling/take-stock.ts'
+import {
+  checkStock,
+  leavesStock,
+  takeStock,
+  takeStockOrFail,
+} from '../../../catalogue/server/selling/take-stock.ts'
 import type { TermsParts } from '../../../content/domain/terms.ts'
 import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
+import { commitTogether } from '../../../platform/server/database/transact.ts'
 import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
@@ -31,7 +37,7 @@ import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { Entry, Orderer } from './identify-orderer.ts'
 import { provideAccount, type OrderAccount } from './order-account.ts'
 import { toOrderRows } from './order-rows.ts'
-import { priceOrder } from './price-order.ts'
+import { priceOrder, type PricedOrder } from './price-order.ts'
 import { reviewConsentInsert } from './review-consent-insert.ts'
 
 /** What becomes of an order that owes nothing, e.g. of free goods that are picked up. */
@@ -85,6 +91,15 @@ export interface FoundForOrder {
   readonly products: ReadonlyMap<number, SellableProduct>
 }
 
+type WritingDeps = WithFreeOrders & {
+  readonly found: FoundForOrder
+  /**
+   * Lets the commit leave together with the stock where nothing follows it; `transact` fails with `NoPacksLeft` when
+   * others took what was read.
+   */
+  readonly mayExpectStock: boolean
+}
+
 /** Reads what an order is checked against, in one round trip for an order without a set. */
 export async function readForOrder(
   tx: Tx,
@@ -113,25 +128,34 @@ export async function readForOrder(
   return { settings, isOpen, terms, sets, products }
 }
 
+/** Returns the order with its prices, or rolls back with the refusal. */
+function priceOrRollBack(
+  input: OrderInput,
+  { settings, isOpen, sets, products }: FoundForOrder,
+): PricedOrder {
+  if (!isOpen) rollBack(checkoutClosed)
+  const priced = orRollBack(priceOrder(input, { products, sets }, settings))
+  orRollBack(checkStock(input.lines, products))
+  return priced
+}
+
 /**
  * Writes an order inside a transaction, which is rolled back on a refusal. What does not wait for each other is sent
  * together and runs in the order in which it stands here. Stock comes last, because
- * its row locks last until the commit and every order of the product waits for them. Only a
- * confirmation to another email than the account's own is counted after it. The stock is checked before
+ * its row locks last until the commit and every order of the product waits for them; on PostgreSQL the commit leaves
+ * together with it while packs are left. Only a confirmation to another email than the account's own is counted after it. The stock is checked before
  * the limits of open orders, so an order larger than the stock does not reveal whether the email or the
  * address has unpaid orders.
  */
 export async function writeOrder(
   tx: Tx,
   draft: OrderDraft,
-  { found, moveFreeOrder }: WithFreeOrders & { readonly found: FoundForOrder },
+  { found, moveFreeOrder, mayExpectStock }: WritingDeps,
 ): Promise<WrittenOrder> {
   const { id, input, orderer, now } = draft
   const entry: Entry | null = orderer.kind === 'admin' ? orderer : null
-  const { settings, isOpen, terms, sets, products } = found
-  if (!isOpen) rollBack(checkoutClosed)
-  const priced = orRollBack(priceOrder(input, { products, sets }, settings))
-  orRollBack(checkStock(input.lines, products))
+  const { settings, terms, products } = found
+  const priced = priceOrRollBack(input, found)
   const [account, termsId] = await runTogether([
     provideAccount(tx, draft),
     pinTerms(tx, { settings, terms }, now),
@@ -160,6 +184,11 @@ export async function writeOrder(
     ...(entry ? [] : reviewConsentInsert(tx, draft)),
   ])
   const isFree = unpaid.order.open_cents === 0
+  const isStockLast = !entry && !isFree && prepared.mailsTo !== undefined
+  if (mayExpectStock && isStockLast && leavesStock(tx, input.lines, products)) {
+    commitTogether(tx, [inserting, ...takeStockOrFail(tx, input.lines)])
+    return { stored: toInsert, account, soldOut: [] }
+  }
   if (entry || isFree) await inserting
   if (entry) await recordEntry(tx, draft, entry)
   const stored = isFree ? await moveFreeOrder(tx, id, now) : toInsert

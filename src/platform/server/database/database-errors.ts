@@ -54,6 +54,11 @@ export function isAfterFailure(error: unknown): boolean {
   return sqlState(error) === '25P02'
 }
 
+/** Returns whether PostgreSQL refused to divide by 0, with which a statement ends its transaction. */
+export function isDivisionByZero(error: unknown): boolean {
+  return sqlState(error) === '22012'
+}
+
 /** Returns whether every connection of the pool stayed in use for longer than a request waits. */
 function isPoolExhausted(error: unknown): boolean {
   return property(error, 'message') === 'timeout exceeded when trying to connect'

@@ -41,6 +41,8 @@ class UsedClient implements PostgresPoolClient {
   #lost: Error | null = null
   #isUnusable = false
   #isReleased = false
+  /** The commit was sent and not answered. */
+  #isCommitting = false
   #isCollecting = false
   /** The answer to `begin`. */
   #begun: Promise<unknown> | null = null
@@ -62,6 +64,7 @@ class UsedClient implements PostgresPoolClient {
       throw new Error('Streaming is not supported: page through the rows instead.')
     }
     if (query === 'begin') return this.#begin()
+    if (query === 'commit') return this.#commit()
     return this.#send(query, parameters)
   }
 
@@ -77,6 +80,17 @@ class UsedClient implements PostgresPoolClient {
     // Without a statement nothing was done.
     this.#begun.catch(() => {})
     return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+
+  /** Refuses statements that come behind the commit: they would be outside of the transaction, and be stored. */
+  async #commit<R>(): Promise<PostgresQueryResult<R>> {
+    const committing = this.#send<R>('commit', [])
+    this.#isCommitting = true
+    try {
+      return await committing
+    } finally {
+      this.#isCommitting = false
+    }
   }
 
   /** Statements that do not wait for each other leave in one write: each costs as much as the statement itself. */
@@ -107,7 +121,9 @@ class UsedClient implements PostgresPoolClient {
     parameters: ReadonlyArray<unknown>,
   ): Promise<PostgresQueryResult<R>> {
     // Another transaction may use the connection by now.
-    if (this.#isReleased) throw new Error('a statement came after the end of its transaction')
+    if (this.#isReleased || this.#isCommitting) {
+      throw new Error('a statement came after the end of its transaction')
+    }
     // The rollback after a lost connection would wait for an answer as long as the query did.
     this.#refuseIfLost()
     const answersBefore = this.#answers

@@ -1,8 +1,8 @@
 import { trace, type Span } from '../observe/trace.ts'
 import { takesNoWrites } from './database-errors.ts'
-import { forgetConnection, keepConnection } from './run-statements.ts'
+import { changesQueries, forgetConnection, keepConnection, runTogether } from './run-statements.ts'
 import { guardTransaction } from './sqlite-dialect.ts'
-import type { Db, Queryable, Tx } from './tables.ts'
+import { isPostgres, type Db, type Queryable, type Tx } from './tables.ts'
 
 /** What `transact` needs to know about an open database. */
 export interface Durability {
@@ -57,6 +57,28 @@ export function whenEnded(tx: Tx, fn: () => void): void {
   known.push(fn)
 }
 
+const sentWithCommit = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * Lets the commit leave right behind these statements of `runCompiled`, so that what they lock is locked only while the
+ * server works. `fn` does nothing after this, and each statement fails by itself where nothing may be stored: then the
+ * server rolls back instead of committing, and `transact` throws the error of the statement. Their values are texts,
+ * numbers and null: one that the library cannot send would be missing from what is committed. SQLite commits when they
+ * have ended.
+ */
+export function commitTogether(tx: Tx, statements: readonly Promise<unknown>[]): void {
+  const known = sentWithCommit.get(tx)
+  if (!known) throw new Error('commitTogether needs a transaction of transact')
+  known.push(...statements)
+  // They are awaited after the commit, and may fail before.
+  for (const statement of statements) statement.catch(() => {})
+}
+
+/** Returns whether statements are sent at their call, and a commit behind one that failed stores nothing. */
+function commitsBehindStatements(tx: Tx): boolean {
+  return isPostgres(tx) && !changesQueries(tx)
+}
+
 const MAX_TRIES = 5
 const SPAN = { name: 'transaction' } as const
 
@@ -79,16 +101,23 @@ async function tryTransaction<T>(
     span?.note({ 'shop.transaction.tries': attempt })
     let wasSent = false
     const ended: (() => void)[] = []
+    const withCommit: Promise<unknown>[] = []
     try {
-      const value = await db.transaction().execute(async (tx) => {
+      const committed = db.transaction().execute(async (tx) => {
         endings.set(tx, ended)
         databases.set(tx, db)
+        sentWithCommit.set(tx, withCommit)
         await keepConnection(tx)
         const running = guardTransaction(durability.guardKey, () => fn(tx))
-        const result = await running.finally(() => forgetConnection(tx))
+        const result = await running.finally(async () => {
+          forgetConnection(tx)
+          if (!commitsBehindStatements(tx)) await runTogether(withCommit)
+        })
         wasSent = true
         return result
       })
+      // The failed statement is the cause, not what the commit says about it.
+      const value = await committed.finally(() => runTogether(withCommit))
       await durability.flush()
       return value
     } catch (error) {
