@@ -8,7 +8,7 @@ const READY_TIMEOUT_MS = 60_000
 
 /** As `npm start`, the container and the systemd unit start the shop. */
 export const asStarted = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   NODE_OPTIONS: '--max-semi-space-size=16',
 } as const
 
