@@ -72,7 +72,11 @@ export function ShippingText({ business }: { business: BusinessView }) {
         <br />
         {business.postalCode} {business.city}
       </address>
-      <p className="whitespace-pre-line">{formatOpeningHours(business.openingHours).join('\n')}</p>
+      <ul>
+        {formatOpeningHours(business.openingHours).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <ContactLines business={business} />
       <h2>{displayText('Wie Sie bezahlen')}</h2>
       <p>
