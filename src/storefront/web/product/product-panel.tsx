@@ -10,7 +10,7 @@ import { DeliveryNote } from '../choice/price-block.tsx'
 export function ProductTitle({ product, children }: { product: ShopProduct; children: ReactNode }) {
   const { track } = productTheme(product)
   return (
-    <div className="panel-title">
+    <div className="panel-title min-w-0">
       <div>
         <p>
           {`${product.type || categoryLabels[product.category]} · ${product.available ? 'Verfügbar' : 'Ausverkauft'}`}
