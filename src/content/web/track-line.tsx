@@ -1,7 +1,9 @@
 import { classNames } from '../../platform/web/ui/class-names.ts'
 
-/** Outlines of the race tracks that the two roasts are named after; `t` continues each curve smoothly.
-    Both boxes have one size, so that the words beside them stand on the same lines. */
+/**
+ * Outlines of the race tracks that the two roasts are named after; `t` continues each curve smoothly. Both boxes have
+ * one size, so that the words beside them stand on the same lines.
+ */
 const tracks = {
   monza: {
     viewBox: '0 3 114 64',

@@ -1,7 +1,7 @@
 /**
- * What must not break: a paragraph of a law, `E-Mail`, `Banking-App`, a house number with its letter, and order, invoice and
- * phone numbers, which are digits in groups. A number begins after no digit, or a long row of digits would be
- * read again from each of them.
+ * What must not break: a paragraph of a law, `E-Mail`, `Banking-App`, a house number with its letter, and order,
+ * invoice and phone numbers, which are digits in groups. A number begins after no digit, or a long row of digits would
+ * be read again from each of them.
  */
 const together =
   /((?:§|Art\.|Abs\.|Nr\.|Satz|Buchst\.)[ \u00A0][\da-z]+|E-Mail|Banking-App|(?<!\d)(?:(?:[A-Z]{2}-)?\+?\d+(?:(?:[ \u00A0]?[/-][ \u00A0]?|[ \u00A0])\d+)+(?:[ \u00A0][A-Za-z](?![\p{L}\d]))?|\d+[ \u00A0][A-Za-z](?![\p{L}\d])))/u

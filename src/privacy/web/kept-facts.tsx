@@ -2,14 +2,18 @@ import { Facts } from '../../platform/web/ui/facts.tsx'
 import { unbrokenText } from '../../platform/web/ui/unbroken-text.tsx'
 import type { PersonErasureView } from '../domain/privacy-view.ts'
 
-const PART_OF_ORDERS = ' der Bestellungen'
+/** Returns the titles without the parts of orders, which go without saying beside the orders. */
+function withoutParts(titles: readonly string[]): readonly string[] {
+  if (!titles.includes('Bestellungen')) return titles
+  return titles.filter((title) => !title.endsWith(' der Bestellungen'))
+}
 
-/** What stays after an erasure, and why. The parts of orders go without saying beside the orders. */
+/** What stays after an erasure, and why. */
 export function KeptFacts({ kept }: PersonErasureView) {
   return (
     <Facts
       facts={kept.map(({ titles, reason }) => ({
-        label: titles.filter((title) => !title.endsWith(PART_OF_ORDERS)).join(', '),
+        label: withoutParts(titles).join(', '),
         value: unbrokenText(reason),
       }))}
     />
