@@ -94,7 +94,10 @@ const programs = [
   { path: 'src/app/server/start.ts', fileName: 'server.js' },
   { path: 'src/catalogue/server/images/image-process.ts', fileName: 'image-process.js' },
   { path: 'src/guarantee/server/notice-process.ts', fileName: 'notice-process.js' },
-  { path: 'src/platform/server/database/checkpoint-worker.ts', fileName: 'checkpoint-worker.js' },
+  {
+    path: 'src/platform/server/database/sqlite/checkpoint-worker.ts',
+    fileName: 'checkpoint-worker.js',
+  },
 ]
 
 const withPrograms: Plugin = {

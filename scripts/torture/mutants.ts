@@ -30,8 +30,8 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: 'idempotency key',
-    replaced: 'if (!await claimKey(tx, {',
-    by: 'if (null && !await claimKey(tx, {',
+    replaced: 'claim === null || claimKey(tx, keyRow(claim, draft))',
+    by: 'true',
     caughtBy: 'F27',
     sign: /one key made/,
     database: 'sqlite',
@@ -42,11 +42,13 @@ const mutants: readonly Mutant[] = [
     replaced: `const value = await db.transaction().execute(async (tx) => {
 				endings.set(tx, ended);
 				databases.set(tx, db);
-				const result = await guardTransaction(durability.guardKey, () => fn(tx));`,
+				sentWithCommit.set(tx, withCommit);
+				group.stored = durability.commitWithOthers?.();
+				await keepConnection(tx);`,
     by: `const value = await (async (run) => run(db))(async (tx) => {
 				endings.set(tx, ended);
 				databases.set(tx, db);
-				const result = await fn(tx);`,
+				sentWithCommit.set(tx, withCommit);`,
     caughtBy: 'F2',
     sign: /started with|without exactly one|stock is below|has no lines/,
     database: 'postgres',
@@ -63,14 +65,19 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: 'commit before the answer',
-    replaced:
-      'const written = await transactOrRefuse(db, (tx) => claimAndWrite(tx, deps, draft, claim));',
-    by: `const written = await new Promise((answer, fail) => transactOrRefuse(db, async (tx) => {
-			const value = await claimAndWrite(tx, deps, draft, claim);
-			answer(ok(value));
-			await new Promise((commit) => setTimeout(commit, 100));
-			return value;
-		}).then(answer, fail));`,
+    replaced: `transactOrRefuse(deps.db, (tx) => claimAndWrite(tx, {
+		...deps,
+		mayExpectStock
+	}, draft, claim));`,
+    by: `new Promise((answer, fail) => transactOrRefuse(deps.db, async (tx) => {
+		const value = await claimAndWrite(tx, {
+			...deps,
+			mayExpectStock: false
+		}, draft, claim);
+		answer(ok(value));
+		await new Promise((commit) => setTimeout(commit, 100));
+		return value;
+	}).then(answer, fail));`,
     caughtBy: 'F3',
     sign: /is lost/,
     database: 'postgres',
@@ -144,15 +151,24 @@ const mutants: readonly Mutant[] = [
   },
 ]
 
-/** Writes the built shop with one text replaced into a folder; throws when the text is not there as often as expected. */
-function writeMutant(folder: string, { name, replaced, by, times = 1 }: Mutant): void {
+/** The file of the built shop that mutants change. */
+const BUILT_FILE = 'shop.js'
+
+/** Returns the names of the mutants whose text is not in this file of the built shop as often as expected. */
+export function mutantsWithoutText(built: string): string[] {
+  const isMissing = ({ replaced, times = 1 }: Mutant): boolean =>
+    built.split(replaced).length !== times + 1
+  return mutants.filter(isMissing).map(({ name }) => name)
+}
+
+/** Writes the built shop with one text replaced into a folder. */
+function writeMutant(folder: string, { replaced, by }: Mutant): void {
   cpSync('dist', folder, { recursive: true })
-  const path = join(folder, 'shop.js')
-  const parts = readFileSync(path, 'utf8').split(replaced)
-  if (parts.length !== times + 1) {
-    throw new Error(`mutant ${name}: its text is ${parts.length - 1} times in the built shop`)
-  }
-  writeFileSync(path, parts.join(by))
+  const path = join(folder, BUILT_FILE)
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replaceAll(replaced, () => by),
+  )
 }
 
 /**
@@ -163,6 +179,8 @@ export async function runMutants(
   { seed, port, only }: { readonly seed: number; readonly port: number; readonly only: string },
   say: (line: string) => void,
 ): Promise<readonly string[]> {
+  const unknown = mutantsWithoutText(readFileSync(join('dist', BUILT_FILE), 'utf8'))
+  if (unknown.length > 0) throw new Error(`the built shop lacks the text of: ${unknown.join(', ')}`)
   const survivors: string[] = []
   for (const mutant of mutants.filter(({ name }) => name.includes(only))) {
     const { name, caughtBy, database: kind, rounds } = mutant

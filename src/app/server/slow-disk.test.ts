@@ -8,7 +8,7 @@ import {
   postOrder,
 } from '../../../test/orders/orders.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
-import { WalSync } from '../../platform/server/database/wal-sync.ts'
+import { WalSync } from '../../platform/server/database/sqlite/wal-sync.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { api } from '../../urls.ts'
 

@@ -8,16 +8,17 @@ import {
   registerDatabaseFigures,
   sqliteFigures,
 } from '../observe/database-figures.ts'
-import { Checkpoints } from './checkpoints.ts'
+import { Checkpoints } from './sqlite/checkpoints.ts'
 import { isLostConnection, isReadOnly, isRetryable } from './database-errors.ts'
 import { registerMigrationDatabase } from './migrate.ts'
 import { PostgresHosts } from './postgres-hosts.ts'
 import { HostPool } from './postgres-pool.ts'
+import { GroupCommit } from './sqlite/group-commit.ts'
 import { acquireProcessLock } from './process-lock.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import type { Tables, WritableDb } from './tables.ts'
 import { registerDurability } from './transact.ts'
-import { WalSync } from './wal-sync.ts'
+import { WalSync } from './sqlite/wal-sync.ts'
 
 export interface OpenDatabase {
   readonly db: WritableDb
@@ -41,44 +42,67 @@ interface SqliteOptions {
  */
 const PAGE_BYTES = 2048
 
-/** Opens (creates) the embedded database of a data folder. Throws when another process uses it. */
-export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptions): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = acquireProcessLock(dataDir)
-  const path = join(dataDir, 'shop.db')
+const forEveryConnection = `
+  pragma busy_timeout = 250;
+  pragma trusted_schema = off;
+  pragma cache_size = -32000;
+`
+
+/** Opens (creates) the file with one connection that writes and one that reads. */
+function openConnections(path: string): Record<'database' | 'reader', DatabaseSync> {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+  // Savepoints would write the former content of pages into a file.
   database.exec(`
     pragma page_size = ${PAGE_BYTES};
     pragma journal_mode = wal;
     pragma wal_autocheckpoint = 0;
     pragma synchronous = normal;
-    pragma busy_timeout = 250;
-    pragma trusted_schema = off;
-    pragma cache_size = -32000;
+    pragma temp_store = memory;
+    ${forEveryConnection}
     create table if not exists opened (at text not null) strict;
   `)
   // The -wal file must exist before the first sync opens it.
   database.exec(`delete from opened; insert into opened values (datetime('now'));`)
+  const reader = new DatabaseSync(path, { readOnly: true })
+  reader.exec(forEveryConnection)
+  return { database, reader }
+}
+
+/** Opens (creates) the embedded database of a data folder. Throws when another process uses it. */
+export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptions): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = acquireProcessLock(dataDir)
+  const path = join(dataDir, 'shop.db')
+  const { database, reader } = openConnections(path)
   const guardKey = {}
   const checkpoints = new Checkpoints(database, {
     path,
-    pauseWriters: (fn) => db.connection().execute(fn),
+    pauseWriters: (fn) =>
+      db.connection().execute(() => {
+        commits.commitNow()
+        return fn()
+      }),
     onFailure: onSyncFailure,
   })
-  const dialect = new NodeSqliteDialect({
+  const commits = new GroupCommit({
     database,
-    guardKey,
     afterCommit: () => checkpoints.check(),
     afterRollback: () => checkpoints.checkFullDisk(),
     onFullDisk: () => checkpoints.noteFullDisk(),
+    logStatement,
   })
+  const dialect = new NodeSqliteDialect({ database, reader, guardKey, commits })
   const db = new Kysely<Tables>({
     dialect,
     ...(logStatement && { log: logStatement }),
   })
   registerDatabaseFigures(db, sqliteFigures(path, dialect.pool))
   const wal = new WalSync(`${path}-wal`, onSyncFailure)
-  registerDurability(db, guardKey, { flush: () => wal.flush(), isRetryable })
+  registerDurability(db, guardKey, {
+    commitWithOthers: () => commits.commitWithOthers(),
+    flush: () => wal.flush(),
+    isRetryable,
+  })
   return {
     db,
     kind: 'sqlite',

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { openPostgres, openSqlite } from './open-database.ts'
 import { DataDirInUse } from './process-lock.ts'
 import { transact } from './transact.ts'
-import { WalSync } from './wal-sync.ts'
+import { WalSync } from './sqlite/wal-sync.ts'
 
 describe.each(databaseKinds)('a transaction on %s', (kind) => {
   let shop: TestShop

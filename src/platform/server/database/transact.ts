@@ -1,11 +1,16 @@
 import { trace, type Span } from '../observe/trace.ts'
 import { takesNoWrites } from './database-errors.ts'
 import { changesQueries, forgetConnection, keepConnection, runTogether } from './run-statements.ts'
-import { guardTransaction } from './sqlite-dialect.ts'
+import { guardTransaction } from './sqlite/sqlite-dialect.ts'
 import { isPostgres, type Db, type Queryable, type Tx } from './tables.ts'
 
 /** What `transact` needs to know about an open database. */
 export interface Durability {
+  /**
+   * Lets the transaction that runs be committed together with others. Resolves when it is stored or rolled back; rejects
+   * when it, or what it may have read of the others, is lost.
+   */
+  readonly commitWithOthers?: () => Promise<void>
   /** Resolves once everything committed before the call survives a power cut. */
   flush(): Promise<void>
   /**
@@ -102,11 +107,13 @@ async function tryTransaction<T>(
     let wasSent = false
     const ended: (() => void)[] = []
     const withCommit: Promise<unknown>[] = []
+    const group: { stored?: Promise<void> | undefined } = {}
     try {
       const committed = db.transaction().execute(async (tx) => {
         endings.set(tx, ended)
         databases.set(tx, db)
         sentWithCommit.set(tx, withCommit)
+        group.stored = durability.commitWithOthers?.()
         await keepConnection(tx)
         const running = guardTransaction(durability.guardKey, () => fn(tx))
         const result = await running.finally(async () => {
@@ -117,7 +124,8 @@ async function tryTransaction<T>(
         return result
       })
       // The failed statement is the cause, not what the commit says about it.
-      const value = await committed.finally(() => runTogether(withCommit))
+      const ran = committed.finally(() => runTogether(withCommit))
+      const value = await ran.finally(() => group.stored)
       await durability.flush()
       return value
     } catch (error) {

@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSqlite, type OpenDatabase } from './open-database.ts'
-import { transact } from './transact.ts'
+import { openSqlite, type OpenDatabase } from '../open-database.ts'
+import { transact } from '../transact.ts'
 
 const MEGABYTE = 1_000_000
+const post = Worker.prototype.postMessage
 
 describe('the embedded database', () => {
   let dataDir: string
@@ -113,6 +114,32 @@ describe('the embedded database', () => {
     await write(2)
     await expect.poll(saltOfWal).not.toBe(salt)
     expect(failures).toEqual([])
+  })
+
+  it('commits what waits for others before the -wal file starts again', async () => {
+    const other = new DatabaseSync(join(dataDir, 'shop.db'), { timeout: 0 })
+    const isWriting: boolean[] = []
+    const asked = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+      this: Worker,
+      request: unknown,
+    ) {
+      if (request === 'start again') {
+        try {
+          other.exec('begin immediate; rollback')
+          isWriting.push(false)
+        } catch {
+          isWriting.push(true)
+        }
+        asked.mockRestore()
+      }
+      Reflect.apply(post, this, [request])
+    })
+    const insert = (bytes: number) =>
+      transact(database.db, (tx) => sql`insert into filler values (zeroblob(${bytes}))`.execute(tx))
+    // Those behind the first one run before its checkpoint, and in one turn.
+    await Promise.all([insert(70 * MEGABYTE), insert(1), insert(1)])
+    await expect.poll(() => isWriting).toEqual([false])
+    other.close()
   })
 
   it('starts the -wal file again when the disk is full, so that its space is used for the next orders', async () => {

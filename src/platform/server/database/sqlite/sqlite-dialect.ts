@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -13,8 +13,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { PoolFigures } from '../observe/database-figures.ts'
-import { isDiskFull } from './database-errors.ts'
+import type { PoolFigures } from '../../observe/database-figures.ts'
+import type { GroupCommit } from './group-commit.ts'
 
 const STATEMENT_CACHE_SIZE = 400
 /** How long callers use the connection one after the other before the event loop has its turn. */
@@ -37,42 +37,20 @@ interface CachedStatement {
   readonly returnsRows: boolean
 }
 
-class SqliteConnection implements DatabaseConnection {
+class CachedStatements {
   readonly #database: DatabaseSync
   readonly #statements = new LRUCache<string, CachedStatement>({ max: STATEMENT_CACHE_SIZE })
-  readonly #onFullDisk: () => void
-  /** Between the begin of a transaction and its commit or rollback. */
-  isInTransaction = false
 
-  constructor({ database, onFullDisk }: Pick<NodeSqliteOptions, 'database' | 'onFullDisk'>) {
+  constructor(database: DatabaseSync) {
     this.#database = database
-    this.#onFullDisk = onFullDisk
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      return this.#execute(query)
-    } catch (error) {
-      if (isDiskFull(error)) this.#onFullDisk()
-      throw error
-    }
-  }
-
-  #execute<R>(query: CompiledQuery): QueryResult<R> {
-    // An error of the disk makes SQLite roll back by itself; what follows would be stored without the rest.
-    if (this.isInTransaction && !this.#database.isTransaction) {
-      throw new Error('SQLite rolled the transaction back before this statement')
-    }
-    const { statement, returnsRows } = this.#prepare(query.sql)
-    const parameters = query.parameters as SQLInputValue[]
-    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...parameters)
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  // oxlint-disable-next-line require-yield -- part of Kysely's interface, unused here
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported: page through the rows instead.')
   }
 
   #prepare(sql: string): CachedStatement {
@@ -85,35 +63,65 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-interface NodeSqliteOptions {
-  readonly database: DatabaseSync
-  /** Key of the transaction guard. */
-  readonly guardKey: object
-  /** Called after every commit, outside a transaction. */
-  readonly afterCommit: () => void
-  /** Called after every rollback, outside a transaction. */
-  readonly afterRollback: () => void
-  /** Called when the disk has no space for a write, also inside a transaction. */
-  readonly onFullDisk: () => void
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: CachedStatements
+  readonly #reader: CachedStatements
+  readonly #commits: GroupCommit
+
+  constructor({ database, reader, commits }: NodeSqliteOptions) {
+    this.#writer = new CachedStatements(database)
+    this.#reader = new CachedStatements(reader)
+    this.#commits = commits
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#commits.isRunning) {
+      // What has ended and is not committed yet may still be lost, so nobody reads it.
+      if (query.sql.startsWith('select ')) return this.#reader.run(query)
+      this.#commits.commitNow()
+    } else if (this.#commits.isLost) {
+      // What follows would be stored without the rest.
+      throw new Error('SQLite rolled the transaction back before this statement')
+    }
+    try {
+      return this.#writer.run(query)
+    } catch (error) {
+      this.#commits.noteError(error)
+      throw error
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- part of Kysely's interface, unused here
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported: page through the rows instead.')
+  }
 }
 
-/** One connection, used by one caller at a time: SQLite has only one writer. */
+interface NodeSqliteOptions {
+  /** Writes, and reads inside of transactions. */
+  readonly database: DatabaseSync
+  /** Reads outside of transactions; it sees what is committed. */
+  readonly reader: DatabaseSync
+  /** Key of the transaction guard. */
+  readonly guardKey: object
+  readonly commits: GroupCommit
+}
+
+/** Used by one caller at a time: SQLite has only one writer. */
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
-  readonly #database: DatabaseSync
+  readonly #commits: GroupCommit
   readonly #guardKey: object
-  readonly #afterCommit: () => void
-  readonly #afterRollback: () => void
+  readonly #databases: readonly DatabaseSync[]
   readonly #waiting: (() => void)[] = []
   #busy = false
   /** When the connection was first used in this turn of the event loop; null before that. */
   #turnBeganMs: number | null = null
 
   constructor(options: NodeSqliteOptions) {
-    this.#database = options.database
+    this.#databases = [options.reader, options.database]
     this.#guardKey = options.guardKey
-    this.#afterCommit = options.afterCommit
-    this.#afterRollback = options.afterRollback
+    this.#commits = options.commits
     this.#connection = new SqliteConnection(options)
   }
 
@@ -156,27 +164,21 @@ class SqliteDriver implements Driver {
     return this.#turnBeganMs !== null && performance.now() - this.#turnBeganMs >= MAX_TURN_MS
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // `immediate` takes the write lock now, so the transaction never fails half-way with SQLITE_BUSY.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    this.#connection.isInTransaction = true
+  async beginTransaction(): Promise<void> {
+    this.#commits.begin()
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-    this.#connection.isInTransaction = false
-    this.#afterCommit()
+  async commitTransaction(): Promise<void> {
+    await this.#commits.end()
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#connection.isInTransaction = false
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the cause.
-    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
-    this.#afterRollback()
+  async rollbackTransaction(): Promise<void> {
+    this.#commits.rollBack()
   }
 
   async destroy(): Promise<void> {
-    if (this.#database.isOpen) this.#database.close()
+    this.#commits.commitNow()
+    for (const database of this.#databases) if (database.isOpen) database.close()
   }
 }
 

@@ -3,10 +3,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** Pages (of 4 KB) that are copied at once: with fewer, a popular page is copied for every few orders. */
+/** Pages that are copied at once: with fewer, a popular page is copied for every few orders. */
 const PAGES_PER_CHECKPOINT = 4_000
-/** From here on writers wait for a checkpoint, because the -wal file grows as long as they do not. */
-const MAX_WAL_PAGES = 16_000
+/** From here on the -wal file is started again as soon as little is left to copy, because writers wait meanwhile. */
+const LONG_WAL_PAGES = 16_000
+const LITTLE_TO_COPY_PAGES = 1_000
+/** From here on it is started again however much is left: the file grows as long as writers do not wait. */
+const MAX_WAL_PAGES = 32_000
 /** How long the shop waits after a try before it starts the -wal file of a full disk again. */
 const FULL_PAUSE_MS = 1_000
 
@@ -73,10 +76,13 @@ export class Checkpoints {
   check(): void {
     const { log, checkpointed } = this.#size.get() ?? {}
     const [pages, copied] = [Number(log), Number(checkpointed)]
+    const left = pages - copied
+    const isLong = pages >= LONG_WAL_PAGES && !this.#hasOldReader
     // Writers would wait in vain for a checkpoint that an old reader does not let come to its end.
-    if (this.#isDiskFull || (pages >= MAX_WAL_PAGES && !this.#hasOldReader)) {
+    const isTimeToPause = isLong && (left < LITTLE_TO_COPY_PAGES || pages >= MAX_WAL_PAGES)
+    if (this.#isDiskFull || isTimeToPause) {
       this.#paused ??= this.#pauseAndCheckpoint(pages).finally(() => (this.#paused = null))
-    } else if (pages - copied >= PAGES_PER_CHECKPOINT) {
+    } else if (isLong || left >= PAGES_PER_CHECKPOINT) {
       this.#running ??= this.#request('copy', pages).finally(() => (this.#running = null))
     }
   }

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestShop, type TestShop } from '../../../../../test/shop.ts'
+import type { Db, Tx } from '../tables.ts'
+import { transact } from '../transact.ts'
+
+describe('transactions of the embedded database that end in one turn of the event loop', () => {
+  let shop: TestShop
+  let db: Db
+  beforeEach(async () => {
+    shop = await createTestShop('sqlite')
+    db = shop.deps.db
+    shop.statements.start()
+  })
+  afterEach(() => shop.close())
+
+  function insert(tx: Tx, name: string): Promise<unknown> {
+    return tx.insertInto('counters').values({ name, value: 1 }).execute()
+  }
+
+  function store(name: string): Promise<unknown> {
+    return transact(db, (tx) => insert(tx, name))
+  }
+
+  async function stored(): Promise<string[]> {
+    const counters = db.selectFrom('counters').select('name').where('name', 'like', 'own %')
+    return (await counters.orderBy('name').execute()).map(({ name }) => name)
+  }
+
+  const verbs = (): readonly string[] =>
+    shop.statements.verbs.filter((verb) => verb !== 'insert' && verb !== 'select')
+
+  const outcomes = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
+    results.map((result) =>
+      result.status === 'fulfilled' ? 'stored' : (result.reason as Error).message,
+    )
+
+  it('are committed together', async () => {
+    await Promise.all(['own 1', 'own 2', 'own 3'].map(store))
+    expect(verbs()).toEqual(['begin', 'savepoint', 'release', 'savepoint', 'release', 'commit'])
+    expect(await stored()).toEqual(['own 1', 'own 2', 'own 3'])
+  })
+
+  it('are rolled back one by one', async () => {
+    const fail = (name: string) =>
+      transact(db, async (tx) => {
+        await insert(tx, name)
+        throw new Error('refused')
+      })
+    const ended = [fail('own 1'), store('own 2'), fail('own 3'), store('own 4'), fail('own 5')]
+    expect(outcomes(await Promise.allSettled(ended))).toEqual([
+      'refused',
+      'stored',
+      'refused',
+      'stored',
+      'refused',
+    ])
+    expect(await stored()).toEqual(['own 2', 'own 4'])
+    expect(verbs().filter((verb) => verb === 'commit')).toHaveLength(1)
+  })
+
+  it('are seen by each other, and by nobody else before their commit', async () => {
+    const first = store('own 1')
+    const read = stored()
+    const second = transact(db, (tx) =>
+      tx.selectFrom('counters').select('name').where('name', '=', 'own 1').execute(),
+    )
+    expect(await read).toEqual([])
+    expect(await second).toEqual([{ name: 'own 1' }])
+    expect(verbs()).toEqual(['begin', 'savepoint', 'release', 'commit'])
+    await first
+    expect(await stored()).toEqual(['own 1'])
+  })
+
+  it('let one that was refused because of another wait until that one is stored', async () => {
+    const refused = async () => {
+      await expect(store('own 1')).rejects.toThrow('UNIQUE constraint failed')
+      return stored()
+    }
+    const [, second] = await Promise.all([store('own 1'), refused()])
+    expect(second).toEqual(['own 1'])
+  })
+
+  it('are committed before a statement outside of transactions writes', async () => {
+    const first = store('own 1')
+    await sql`insert into counters (name, value) values ('own 2', 1)`.execute(db)
+    expect(shop.statements.verbs).toEqual(['begin', 'insert', 'commit', 'insert'])
+    await first
+    expect(await stored()).toEqual(['own 1', 'own 2'])
+  })
+
+  it('are not stored and fail when the commit fails, and later ones are stored', async () => {
+    await sql`create table parents (id integer primary key) strict`.execute(db)
+    await sql`create table children (
+      parent_id integer not null references parents (id) deferrable initially deferred
+    ) strict`.execute(db)
+    const orphan = () => transact(db, (tx) => sql`insert into children values (1)`.execute(tx))
+    const together = await Promise.allSettled([store('own 1'), orphan(), store('own 2')])
+    expect(outcomes(together)).toEqual(Array(3).fill('FOREIGN KEY constraint failed'))
+    expect(await stored()).toEqual([])
+    await store('own 3')
+    expect(await stored()).toEqual(['own 3'])
+  })
+
+  it('fail with the cause when SQLite rolls them back by itself, and later ones are stored', async () => {
+    await store('own 0')
+    const end = () =>
+      transact(db, async (tx) => {
+        await insert(tx, 'own 2')
+        await sql`insert or rollback into counters (name, value) values ('own 0', 1)`.execute(tx)
+      })
+    const together = [store('own 1'), end(), store('own 3')]
+    const [first, second, third] = outcomes(await Promise.allSettled(together))
+    expect([first, second]).toEqual(Array(2).fill('UNIQUE constraint failed: counters.name'))
+    expect(third).toBe('stored')
+    expect(await stored()).toEqual(['own 0', 'own 3'])
+  })
+})
