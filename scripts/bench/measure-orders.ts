@@ -6,7 +6,7 @@ import { prepareForOrders } from '../../test/orders/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
 import { quantile } from './measure-request.ts'
-import { openOrderClient } from './order-client.ts'
+import { openPathClient } from './path-client.ts'
 
 const SHOPPERS = 16
 const WARM_UP_MS = 2_000
@@ -48,7 +48,7 @@ async function shop(
 ): Promise<ShopperResult> {
   const times: number[] = []
   let failed = 0
-  const client = await openOrderClient(`${origin}${api.orders()}`)
+  const client = await openPathClient(`${origin}${api.orders()}`)
   const until = performance.now() + forMs
   while (performance.now() < until && times.length + failed < atMost) {
     const body = JSON.stringify(someOrder(shown))

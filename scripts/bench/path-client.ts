@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Posts JSON over one connection that stays open. */
-export interface OrderClient {
-  /** Sends a body and returns the status of its answer; requests of one client follow each other. */
-  post(body: string, headers: Readonly<Record<string, string>>): Promise<number>
+type Headers = Readonly<Record<string, string>>
+
+/** Sends requests to one path over one connection that stays open; they follow each other. */
+export interface PathClient {
+  /** Sends a body of JSON and returns the status of its answer. */
+  post(body: string, headers: Headers): Promise<number>
+  /** Returns the status of the answer once all of it is there. */
+  get(headers: Headers): Promise<number>
   close(): void
 }
 
@@ -27,7 +31,7 @@ function readAnswer(received: Buffer): number | null {
  * Opens a connection to one path of the shop, as a browser would keep one. The generator shares the processors
  * with the shop, and `fetch` takes a third of what the shop needs for an order.
  */
-export async function openOrderClient(url: string): Promise<OrderClient> {
+export async function openPathClient(url: string): Promise<PathClient> {
   const { hostname, port, host, pathname } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
@@ -54,17 +58,23 @@ export async function openOrderClient(url: string): Promise<OrderClient> {
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the shop closed the connection')))
+  function send(method: string, headers: Headers, body: string): Promise<number> {
+    answered = Promise.withResolvers()
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(
+      `${method} ${pathname} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n` +
+        `${lines.join('')}\r\n${body}`,
+    )
+    return answered.promise
+  }
+
   return {
     post: (body, headers) => {
-      answered = Promise.withResolvers()
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.write(
-        `POST ${pathname} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
-          `sec-fetch-site: same-origin\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-          `${lines.join('')}\r\n${body}`,
-      )
-      return answered.promise
+      const length = String(Buffer.byteLength(body))
+      const own = { 'content-type': 'application/json', 'content-length': length }
+      return send('POST', { ...own, ...headers }, body)
     },
+    get: (headers) => send('GET', headers, ''),
     close: () => void socket.destroy(),
   }
 }
