@@ -43,7 +43,7 @@ const mutants: readonly Mutant[] = [
 				endings.set(tx, ended);
 				databases.set(tx, db);
 				sentWithCommit.set(tx, withCommit);
-				group.stored = durability.commitWithOthers?.();
+				group.stored = durability.joinGroup?.({ waits: !wasLost });
 				await keepConnection(tx);`,
     by: `const value = await (async (run) => run(db))(async (tx) => {
 				endings.set(tx, ended);

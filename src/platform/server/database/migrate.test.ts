@@ -8,6 +8,7 @@ import { untilLockIsAwaited } from '../../../../test/databases/lock-wait.ts'
 import { createPostgresDatabase, openTestPostgres } from '../../../../test/databases/postgres.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './open-database.ts'
+import { transact } from './transact.ts'
 
 const creates = (table: string): Migration => ({
   up: async (db) => void (await sql`create table ${sql.table(table)} (id integer)`.execute(db)),
@@ -32,6 +33,21 @@ it('each migration is logged when it begins, and a failure names it', async () =
   const older = migrate(database.db, { '0001-beans': creates('beans') }, log)
   await expect(older).rejects.toThrow('a newer build has migrated it (0002-packs)')
   await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+it('a migration of the embedded database keeps what it sets aside in files, a request in memory', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aroma-migrate-'))
+  const { db, close } = openSqlite({ dataDir, onSyncFailure: () => {} })
+  const places: unknown[] = []
+  const temporaryStore = sql`pragma temp_store`
+  const note = async (own: Parameters<typeof temporaryStore.execute>[0]) => {
+    places.push(...(await temporaryStore.execute(own)).rows)
+  }
+  await migrate(db, { '0001-beans': { up: note } })
+  await transact(db, note)
+  expect(places).toEqual([{ temp_store: 1 }, { temp_store: 2 }])
+  await close()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -2,7 +2,7 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { BadDatabase, isRetryable } from './database-errors.ts'
-import type { Db, WritableDb } from './tables.ts'
+import { isPostgres, type Db, type WritableDb } from './tables.ts'
 
 const migrationDatabases = new WeakMap<Db, () => WritableDb>()
 
@@ -41,6 +41,13 @@ async function refuseNewer(db: Db, migrations: Readonly<Record<string, Migration
   throw new BadDatabase(`a newer build has migrated it (${last}); start that build`)
 }
 
+/** A migration may rewrite a whole table of the embedded database, which keeps its former rows aside meanwhile. */
+async function keepTemporaryData(db: Db, where: 'in files' | 'in memory'): Promise<void> {
+  if (isPostgres(db)) return
+  const store = where === 'in files' ? 'file' : 'memory'
+  await sql`pragma temp_store = ${sql.raw(store)}`.execute(db)
+}
+
 const MAX_TRIES = 5
 
 /**
@@ -66,6 +73,7 @@ export async function migrate(
 ): Promise<void> {
   const own = migrationDatabases.get(db)?.()
   try {
+    await keepTemporaryData(db, 'in files')
     const migrator = new Migrator({
       // Migrations write in transactions of their own, which the Migrator opens.
       db: own ?? (db as WritableDb),
@@ -81,5 +89,6 @@ export async function migrate(
     if (results.length > 0) log?.info({ migrations: results.length }, 'the database was migrated')
   } finally {
     await own?.destroy()
+    await keepTemporaryData(db, 'in memory')
   }
 }

@@ -99,7 +99,7 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
   registerDatabaseFigures(db, sqliteFigures(path, dialect.pool))
   const wal = new WalSync(`${path}-wal`, onSyncFailure)
   registerDurability(db, guardKey, {
-    commitWithOthers: () => commits.commitWithOthers(),
+    joinGroup: (options) => commits.join(options),
     flush: () => wal.flush(),
     isRetryable,
   })
@@ -108,8 +108,10 @@ export function openSqlite({ dataDir, onSyncFailure, logStatement }: SqliteOptio
     kind: 'sqlite',
     close: async () => {
       await checkpoints.close()
-      await db.destroy()
+      // The transaction that runs ends first, and is durable before the -wal file is removed.
+      await db.connection().execute(async () => commits.commitNow())
       await wal.close()
+      await db.destroy()
       lock.release()
     },
   }

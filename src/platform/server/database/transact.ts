@@ -1,16 +1,14 @@
 import { trace, type Span } from '../observe/trace.ts'
 import { takesNoWrites } from './database-errors.ts'
 import { changesQueries, forgetConnection, keepConnection, runTogether } from './run-statements.ts'
+import { LostWithGroup } from './sqlite/group-commit.ts'
 import { guardTransaction } from './sqlite/sqlite-dialect.ts'
 import { isPostgres, type Db, type Queryable, type Tx } from './tables.ts'
 
 /** What `transact` needs to know about an open database. */
 export interface Durability {
-  /**
-   * Lets the transaction that runs be committed together with others. Resolves when it is stored or rolled back; rejects
-   * when it, or what it may have read of the others, is lost.
-   */
-  readonly commitWithOthers?: () => Promise<void>
+  /** For a database that commits several transactions together; see `GroupCommit.join`. */
+  readonly joinGroup?: (options: { readonly waits: boolean }) => Promise<void>
   /** Resolves once everything committed before the call survives a power cut. */
   flush(): Promise<void>
   /**
@@ -96,24 +94,43 @@ export async function transact<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T
   return trace(SPAN, (span) => tryTransaction(db, fn, span))
 }
 
+interface Group {
+  /** Known once the transaction has begun, for a database that has groups. */
+  stored?: Promise<void> | undefined
+}
+
+/**
+ * Waits until also the group of a transaction is stored. Throws `LostWithGroup` when another one lost it, even for a
+ * transaction that was refused: the reason may be what it had read of that group.
+ */
+async function withGroup<T>(ran: Promise<T>, group: Group): Promise<T> {
+  const [own] = await Promise.allSettled([ran])
+  const [shared] = await Promise.allSettled([group.stored])
+  if (shared.status === 'fulfilled') return ran
+  const lost: unknown = shared.reason
+  const isOwnFault = own.status === 'rejected' && lost instanceof Error && lost.cause === own.reason
+  throw isOwnFault ? own.reason : lost
+}
+
 async function tryTransaction<T>(
   db: Db,
   fn: (tx: Tx) => Promise<T>,
   span: Span | null,
 ): Promise<T> {
   const durability = durabilityOf(db)
+  let wasLost = false
   for (let attempt = 1; ; attempt += 1) {
     span?.note({ 'shop.transaction.tries': attempt })
     let wasSent = false
     const ended: (() => void)[] = []
     const withCommit: Promise<unknown>[] = []
-    const group: { stored?: Promise<void> | undefined } = {}
+    const group: Group = {}
     try {
       const committed = db.transaction().execute(async (tx) => {
         endings.set(tx, ended)
         databases.set(tx, db)
         sentWithCommit.set(tx, withCommit)
-        group.stored = durability.commitWithOthers?.()
+        group.stored = durability.joinGroup?.({ waits: !wasLost })
         await keepConnection(tx)
         const running = guardTransaction(durability.guardKey, () => fn(tx))
         const result = await running.finally(async () => {
@@ -125,11 +142,15 @@ async function tryTransaction<T>(
       })
       // The failed statement is the cause, not what the commit says about it.
       const ran = committed.finally(() => runTogether(withCommit))
-      const value = await ran.finally(() => group.stored)
+      const value = await withGroup(ran, group)
       await durability.flush()
       return value
     } catch (error) {
-      if (attempt >= MAX_TRIES || !durability.isRetryable(error, attempt, wasSent)) throw error
+      wasLost = error instanceof LostWithGroup
+      const isRetryable = wasLost || durability.isRetryable(error, attempt, wasSent)
+      if (attempt >= MAX_TRIES || !isRetryable) {
+        throw error instanceof LostWithGroup ? error.cause : error
+      }
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     } finally {
       for (const fn of ended) fn()

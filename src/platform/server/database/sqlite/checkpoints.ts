@@ -3,13 +3,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** Pages that are copied at once: with fewer, a popular page is copied for every few orders. */
-const PAGES_PER_CHECKPOINT = 4_000
+/** Bytes that are copied at once: with fewer, a popular page is copied for every few orders. */
+const BYTES_PER_CHECKPOINT = 8 * 2 ** 20
 /** From here on the -wal file is started again as soon as little is left to copy, because writers wait meanwhile. */
-const LONG_WAL_PAGES = 16_000
-const LITTLE_TO_COPY_PAGES = 1_000
+const LONG_WAL_BYTES = 32 * 2 ** 20
+const LITTLE_TO_COPY_BYTES = 2 * 2 ** 20
 /** From here on it is started again however much is left: the file grows as long as writers do not wait. */
-const MAX_WAL_PAGES = 32_000
+const MAX_WAL_BYTES = 64 * 2 ** 20
 /** How long the shop waits after a try before it starts the -wal file of a full disk again. */
 const FULL_PAUSE_MS = 1_000
 
@@ -58,6 +58,7 @@ function send(worker: Worker, request: CheckpointRequest | 'end'): void {
 export class Checkpoints {
   readonly #options: CheckpointOptions
   readonly #size: StatementSync
+  readonly #pageBytes: number
   /** Whether somebody, such as a backup, still reads a state from before the last checkpoint began. */
   #hasOldReader = false
   /** Whether the disk refused a write, and the -wal file did not start again since. */
@@ -70,19 +71,21 @@ export class Checkpoints {
   constructor(database: DatabaseSync, options: CheckpointOptions) {
     this.#options = options
     this.#size = database.prepare('pragma wal_checkpoint(noop)')
+    this.#pageBytes = Number(database.prepare('pragma page_size').get()?.page_size)
   }
 
   /** Starts a checkpoint when there is enough to copy. Call it after a commit, outside a transaction. */
   check(): void {
     const { log, checkpointed } = this.#size.get() ?? {}
     const [pages, copied] = [Number(log), Number(checkpointed)]
-    const left = pages - copied
-    const isLong = pages >= LONG_WAL_PAGES && !this.#hasOldReader
+    const left = (pages - copied) * this.#pageBytes
+    const bytes = pages * this.#pageBytes
+    const isLong = bytes >= LONG_WAL_BYTES && !this.#hasOldReader
     // Writers would wait in vain for a checkpoint that an old reader does not let come to its end.
-    const isTimeToPause = isLong && (left < LITTLE_TO_COPY_PAGES || pages >= MAX_WAL_PAGES)
+    const isTimeToPause = isLong && (left < LITTLE_TO_COPY_BYTES || bytes >= MAX_WAL_BYTES)
     if (this.#isDiskFull || isTimeToPause) {
       this.#paused ??= this.#pauseAndCheckpoint(pages).finally(() => (this.#paused = null))
-    } else if (isLong || left >= PAGES_PER_CHECKPOINT) {
+    } else if (isLong || left >= BYTES_PER_CHECKPOINT) {
       this.#running ??= this.#request('copy', pages).finally(() => (this.#running = null))
     }
   }

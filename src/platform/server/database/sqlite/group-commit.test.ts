@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '../../../../../test/shop.ts'
+import { openSqlite } from '../open-database.ts'
 import type { Db, Tx } from '../tables.ts'
 import { transact } from '../transact.ts'
 
@@ -29,6 +33,11 @@ describe('transactions of the embedded database that end in one turn of the even
 
   const verbs = (): readonly string[] =>
     shop.statements.verbs.filter((verb) => verb !== 'insert' && verb !== 'select')
+
+  async function turns(count: number): Promise<void> {
+    for (let turn = 0; turn < count; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve))
+  }
 
   const outcomes = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
     results.map((result) =>
@@ -102,17 +111,84 @@ describe('transactions of the embedded database that end in one turn of the even
     expect(await stored()).toEqual(['own 3'])
   })
 
-  it('fail with the cause when SQLite rolls them back by itself, and later ones are stored', async () => {
+  it('are tried again when another one made SQLite roll all of them back', async () => {
     await store('own 0')
     const end = () =>
       transact(db, async (tx) => {
         await insert(tx, 'own 2')
         await sql`insert or rollback into counters (name, value) values ('own 0', 1)`.execute(tx)
       })
-    const together = [store('own 1'), end(), store('own 3')]
-    const [first, second, third] = outcomes(await Promise.allSettled(together))
-    expect([first, second]).toEqual(Array(2).fill('UNIQUE constraint failed: counters.name'))
-    expect(third).toBe('stored')
-    expect(await stored()).toEqual(['own 0', 'own 3'])
+    const together = await Promise.allSettled([store('own 1'), end(), store('own 3')])
+    expect(outcomes(together)).toEqual([
+      'stored',
+      'UNIQUE constraint failed: counters.name',
+      'stored',
+    ])
+    expect(await stored()).toEqual(['own 0', 'own 1', 'own 3'])
+  })
+
+  it('are tried again when they were refused because of one that is lost', async () => {
+    await store('own 0')
+    const names = ['own 1', 'own 2']
+    const changing = () => transact(db, (tx) => insert(tx, names.shift() ?? ''))
+    const end = () =>
+      transact(db, (tx) =>
+        sql`insert or rollback into counters (name, value) values ('own 0', 1)`.execute(tx),
+      )
+    const together = await Promise.allSettled([changing(), store('own 1'), end()])
+    expect(outcomes(together).slice(0, 2)).toEqual(['stored', 'stored'])
+    expect(await stored()).toEqual(['own 0', 'own 1', 'own 2'])
+  })
+
+  it.each([0, 1])(
+    'fail when they catch the error with which SQLite rolled back, %i before them',
+    async (before) => {
+      await store('own 0')
+      const swallow = () =>
+        transact(db, async (tx) => {
+          const ending = sql`insert or rollback into counters (name, value) values ('own 0', 1)`
+          await ending.execute(tx).catch(() => {})
+        })
+      const others = ['own 1', 'own 2']
+      const together = [
+        ...others.slice(0, before).map(store),
+        swallow(),
+        ...others.slice(before).map(store),
+      ]
+      const results = outcomes(await Promise.allSettled(together))
+      expect(results.filter((result) => result !== 'stored')).toEqual([
+        'UNIQUE constraint failed: counters.name',
+      ])
+      expect(await stored()).toEqual(['own 0', ...others])
+    },
+  )
+
+  it('are stored when the database is closed meanwhile', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shop-group-'))
+    const failures: unknown[] = []
+    const open = () => openSqlite({ dataDir, onSyncFailure: (error) => failures.push(error) })
+    const { db: own, close } = open()
+    await sql`create table own (name text not null) strict`.execute(own)
+    const add = (name: string, meanwhile: Promise<unknown> = Promise.resolve()) =>
+      transact(own, async (tx) => {
+        await sql`insert into own values (${name})`.execute(tx)
+        await meanwhile
+      })
+    const isClosing = Promise.withResolvers<void>()
+    const ended = [
+      add('short'),
+      add(
+        'long',
+        isClosing.promise.then(() => turns(50_000)),
+      ),
+    ]
+    isClosing.resolve()
+    await Promise.all([...ended, close()])
+    const again = open()
+    const { rows } = await sql`select name from own order by name`.execute(again.db)
+    expect(rows).toEqual([{ name: 'long' }, { name: 'short' }])
+    expect(failures).toEqual([])
+    await again.close()
+    await rm(dataDir, { recursive: true })
   })
 })

@@ -13,6 +13,12 @@ const steps = {
 
 type Step = keyof typeof steps
 
+const lostWithGroup = (cause: unknown): LostWithGroup =>
+  new LostWithGroup('lost with its group', { cause })
+
+/** A transaction is not stored because SQLite rolled back another one together with its group; `cause` says why. */
+export class LostWithGroup extends Error {}
+
 interface GroupCommitOptions {
   /** The connection that writes. */
   readonly database: DatabaseSync
@@ -65,7 +71,7 @@ export class GroupCommit {
 
   /** Whether SQLite has rolled back the transaction that runs, and the ended ones with it. */
   get isLost(): boolean {
-    return this.#isRunning && !this.#database.isTransaction
+    return this.#isRunning && !this.#isInTransaction
   }
 
   begin(): void {
@@ -76,18 +82,20 @@ export class GroupCommit {
   }
 
   /**
-   * Lets the transaction that runs end without its commit, which comes in this turn of the event loop. Returns a promise
-   * that resolves when it is stored or has been rolled back, and rejects when it is lost with its group. What it
-   * has read of its group may be lost too, so also one that is rolled back waits for that promise.
+   * Returns a promise that resolves when the transaction that runs is stored, or has been rolled back and its group is
+   * stored: what it has read of that may be lost too. It rejects when the commit fails, or with `LostWithGroup`.
+   * `waits`: the transaction ends without its commit, which comes in this turn of the event loop.
    */
-  commitWithOthers(): Promise<void> {
-    if (!this.#group) throw new Error('commitWithOthers needs a transaction that runs')
-    this.#isAlone = false
+  join({ waits }: { readonly waits: boolean }): Promise<void> {
+    if (!this.#group) throw new Error('only a transaction that runs has a group')
+    this.#isAlone = !waits
     return this.#group.promise
   }
 
   /** Ends the transaction that runs; resolves after its commit, unless that comes later. */
   async end(): Promise<void> {
+    // Whoever caught the error of a statement may not know that nothing is left.
+    if (this.isLost) throw this.#causeOfLoss()
     if (this.#ended > 0) this.#run('release')
     else if (!this.#isAlone) setImmediate(() => this.commitNow())
     const group = this.#group
@@ -101,8 +109,8 @@ export class GroupCommit {
   /** Rolls back the transaction that runs. Those that have ended stay, unless SQLite itself rolled back everything. */
   rollBack(): void {
     this.#isRunning = false
-    if (this.#ended > 0 && this.#database.isTransaction) this.#rollBackMember()
-    else this.#rollBackAll(this.#lostBy)
+    if (this.#ended > 0 && this.#isInTransaction) this.#rollBackMember()
+    else this.#rollBackAll(lostWithGroup(this.#causeOfLoss()))
   }
 
   /** Commits everything that has ended; while a transaction runs, as soon as it ends. */
@@ -149,18 +157,27 @@ export class GroupCommit {
       this.#database.exec('rollback to member; release member')
     } catch (error) {
       // What it wrote must not be committed with the others.
-      this.#rollBackAll(error)
+      this.#rollBackAll(lostWithGroup(error))
       return
     }
     if (this.#isDue) this.commitNow()
   }
 
-  #rollBackAll(cause: unknown): void {
-    const isLost = this.#ended > 0
-    this.#settle(isLost ? (cause ?? new Error('SQLite rolled back by itself')) : null)
+  /** `reason`: told to those that have ended. */
+  #rollBackAll(reason: unknown): void {
+    this.#settle(this.#ended > 0 ? reason : null)
     // An error of the disk makes SQLite roll back by itself; a second rollback would hide the cause.
-    if (this.#database.isTransaction) this.#database.exec('rollback')
+    if (this.#isInTransaction) this.#database.exec('rollback')
     this.#options.afterRollback()
+  }
+
+  #causeOfLoss(): unknown {
+    return this.#lostBy ?? new Error('SQLite rolled the transaction back by itself')
+  }
+
+  /** False also when the database has been closed. */
+  get #isInTransaction(): boolean {
+    return this.#database.isOpen && this.#database.isTransaction
   }
 
   /** `error`: why the group is lost; null when it is stored. */

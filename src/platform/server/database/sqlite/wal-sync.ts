@@ -37,7 +37,10 @@ export class WalSync {
     return caller.promise
   }
 
+  /** Waits for those who wait. */
   async close(): Promise<void> {
+    // A failed sync stays, and has been reported.
+    await this.flush().catch(() => {})
     const file = await this.#file
     this.#file = undefined
     await file?.close()
