@@ -39,13 +39,13 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: 'transaction',
-    replaced: `const value = await db.transaction().execute(async (tx) => {
+    replaced: `const value = await withGroup(db.transaction().execute(async (tx) => {
 				endings.set(tx, ended);
 				databases.set(tx, db);
 				sentWithCommit.set(tx, withCommit);
 				group.stored = durability.joinGroup?.({ waits: !wasLost });
 				await keepConnection(tx);`,
-    by: `const value = await (async (run) => run(db))(async (tx) => {
+    by: `const value = await withGroup((async (run) => run(db))(async (tx) => {
 				endings.set(tx, ended);
 				databases.set(tx, db);
 				sentWithCommit.set(tx, withCommit);`,
