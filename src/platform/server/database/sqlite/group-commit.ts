@@ -13,9 +13,6 @@ const steps = {
 
 type Step = keyof typeof steps
 
-const lostWithGroup = (cause: unknown): LostWithGroup =>
-  new LostWithGroup('lost with its group', { cause })
-
 /** A transaction is not stored because SQLite rolled back another one together with its group; `cause` says why. */
 export class LostWithGroup extends Error {}
 
@@ -45,7 +42,7 @@ export class GroupCommit {
   /** How many transactions of the group have ended and are not committed yet. */
   #ended = 0
   #isRunning = false
-  /** Whether the transaction that runs is committed at its end, together with those before it. */
+  /** Whether the transaction that runs is committed at its end; those that ended before it are committed with it. */
   #isAlone = true
   /** Whether to commit as soon as the transaction that runs has ended. */
   #isDue = false
@@ -110,7 +107,8 @@ export class GroupCommit {
   rollBack(): void {
     this.#isRunning = false
     if (this.#ended > 0 && this.#isInTransaction) this.#rollBackMember()
-    else this.#rollBackAll(lostWithGroup(this.#causeOfLoss()))
+    else if (this.#ended > 0) this.#loseGroup(this.#causeOfLoss())
+    else this.#rollBackAll(null)
   }
 
   /** Commits everything that has ended; while a transaction runs, as soon as it ends. */
@@ -157,15 +155,19 @@ export class GroupCommit {
       this.#database.exec('rollback to member; release member')
     } catch (error) {
       // What it wrote must not be committed with the others.
-      this.#rollBackAll(lostWithGroup(error))
+      this.#loseGroup(error)
       return
     }
     if (this.#isDue) this.commitNow()
   }
 
-  /** `reason`: told to those that have ended. */
+  #loseGroup(cause: unknown): void {
+    this.#rollBackAll(new LostWithGroup('lost with its group', { cause }))
+  }
+
+  /** `reason`: told to those that have ended; null when there are none. */
   #rollBackAll(reason: unknown): void {
-    this.#settle(this.#ended > 0 ? reason : null)
+    this.#settle(reason)
     // An error of the disk makes SQLite roll back by itself; a second rollback would hide the cause.
     if (this.#isInTransaction) this.#database.exec('rollback')
     this.#options.afterRollback()
@@ -180,7 +182,7 @@ export class GroupCommit {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
-  /** `error`: why the group is lost; null when it is stored. */
+  /** `error`: why the group is lost; null when it is stored, or nothing has ended in it. */
   #settle(error: unknown): void {
     if (error === null) this.#group?.resolve()
     else this.#group?.reject(error)
