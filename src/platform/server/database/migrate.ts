@@ -42,10 +42,13 @@ async function refuseNewer(db: Db, migrations: Readonly<Record<string, Migration
 }
 
 /** A migration may rewrite a whole table of the embedded database, which keeps its former rows aside meanwhile. */
-async function keepTemporaryData(db: Db, where: 'in files' | 'in memory'): Promise<void> {
-  if (isPostgres(db)) return
-  const store = where === 'in files' ? 'file' : 'memory'
-  await sql`pragma temp_store = ${sql.raw(store)}`.execute(db)
+const temporaryStore = {
+  file: sql`pragma temp_store = file`,
+  memory: sql`pragma temp_store = memory`,
+}
+
+async function setTemporaryStore(db: Db, place: keyof typeof temporaryStore): Promise<void> {
+  if (!isPostgres(db)) await temporaryStore[place].execute(db)
 }
 
 const MAX_TRIES = 5
@@ -73,7 +76,7 @@ export async function migrate(
 ): Promise<void> {
   const own = migrationDatabases.get(db)?.()
   try {
-    await keepTemporaryData(db, 'in files')
+    await setTemporaryStore(db, 'file')
     const migrator = new Migrator({
       // Migrations write in transactions of their own, which the Migrator opens.
       db: own ?? (db as WritableDb),
@@ -89,6 +92,6 @@ export async function migrate(
     if (results.length > 0) log?.info({ migrations: results.length }, 'the database was migrated')
   } finally {
     await own?.destroy()
-    await keepTemporaryData(db, 'in memory')
+    await setTemporaryStore(db, 'memory')
   }
 }
