@@ -11,7 +11,6 @@
  * one of them is set, and of its requests only those whose name contains `--only`. `--write-docs` writes the
  * figures into docs/. Ends with status 1 when a budget is missed.
  */
-import { parseArgs } from 'node:util'
 import type { Figure } from './bench/budgets.ts'
 import { buildIfOlder } from './bench/build-if-older.ts'
 import type { BenchOptions, Measure } from './bench/measure.ts'
@@ -21,8 +20,9 @@ import { BenchShops } from './bench/bench-shops.ts'
 import { writeDocs } from './bench/write-docs.ts'
 import { endWithParent } from './run-command.mjs'
 import type { DatabaseKind } from './torture/torture-database.ts'
+import { scriptArguments } from './script-arguments.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = scriptArguments(import.meta.filename, {
   allowPositionals: true,
   options: {
     database: { type: 'string', default: 'both' },

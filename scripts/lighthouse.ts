@@ -7,19 +7,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { publicPages } from '../test/pages/public-pages.ts'
 import { requireChromium } from './system-programs.mjs'
 import { median } from './bench/load.ts'
 import { ShopProcess } from './shop-process.ts'
+import { scriptArguments } from './script-arguments.ts'
 
 const goals = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof goals
 const categories = Object.keys(goals) as Category[]
 
-const { values } = parseArgs({
+const { values } = scriptArguments(import.meta.filename, {
   options: {
     runs: { type: 'string', default: '3' },
     port: { type: 'string', default: '4997' },

@@ -7,11 +7,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { raceForPacks } from './bench/measure-race.ts'
 import { ShopProcess } from './shop-process.ts'
+import { scriptArguments } from './script-arguments.ts'
 
-const { values } = parseArgs({
+const { values } = scriptArguments(import.meta.filename, {
   options: {
     buyers: { type: 'string', default: '200' },
     stock: { type: 'string', default: '10' },

@@ -8,7 +8,6 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { berlinYearMonth } from '../src/platform/domain/german-format.ts'
 import {
   madeUpOrder,
@@ -33,6 +32,7 @@ import {
 } from './seed/bulk-database.ts'
 import { OpenOrderCounts } from './seed/open-order-counts.ts'
 import { ShopProcess } from './shop-process.ts'
+import { scriptArguments } from './script-arguments.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 const ROWS_AT_ONCE = 5000
@@ -46,7 +46,7 @@ function wholeNumber(text: string, max: number, min = 1): number {
   throw new Error(`not a whole number from ${min} to ${max}: ${text}`)
 }
 
-const { values } = parseArgs({
+const { values } = scriptArguments(import.meta.filename, {
   options: {
     orders: { type: 'string', default: '1000000' },
     products: { type: 'string' },

@@ -10,7 +10,6 @@
  * (docs/faults.md) run by name alone, because `npm run check` runs them. Ends with status 1 when an
  * acknowledged order is lost, another guarantee is broken, or too little was done to prove anything.
  */
-import { parseArgs } from 'node:util'
 import { faults } from './torture/faults/all.ts'
 import type { Fault } from './torture/fault.ts'
 import { runMutants } from './torture/mutants.ts'
@@ -18,8 +17,9 @@ import { runModel } from './torture/run-model.ts'
 import { runFault } from './torture/run-fault.ts'
 import { readTestedFaults, runTestedFault } from './torture/tested-faults.ts'
 import type { DatabaseKind } from './torture/torture-database.ts'
+import { scriptArguments } from './script-arguments.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = scriptArguments(import.meta.filename, {
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
