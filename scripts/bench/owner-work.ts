@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { adminApi } from '../../src/urls.admin.ts'
@@ -25,15 +26,18 @@ async function repeat(forMs: number, pauseMs: number, job: () => Promise<void>):
   } while (performance.now() < until)
 }
 
-/** Returns a photo of noise, which takes long to encode; each has other pixels. */
-async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+/** Makes a JPEG of noise, which takes long to encode. */
+async function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const made = sharp({ create: { ...PICTURE, channels: 3, background: '#fff', noise } })
-  return new Uint8Array(await made.jpeg().toBuffer())
+  return sharp({ create: { ...PICTURE, channels: 3, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer()
 }
 
-/** Uploads a picture of a product; a full queue is an answer too. */
-async function upload(origin: string, { cookie }: AdminClient): Promise<boolean> {
+/** Uploads the photo of a product as a file of its own; a full queue is an answer too. */
+async function upload(origin: string, { cookie }: AdminClient, photo: Buffer): Promise<boolean> {
+  // The shop knows a file again by its bytes. Decoders ignore what follows the end of the JPEG.
+  const file = Buffer.concat([photo, randomBytes(8)])
   const answer = await fetch(`${origin}${adminApi.productImages()}`, {
     method: 'POST',
     headers: {
@@ -41,7 +45,7 @@ async function upload(origin: string, { cookie }: AdminClient): Promise<boolean>
       'sec-fetch-site': 'same-origin',
       cookie,
     },
-    body: await photo(),
+    body: file,
   })
   await answer.arrayBuffer()
   if (!answer.ok && answer.status !== 503) throw new Error(`picture refused: ${answer.status}`)
@@ -82,6 +86,8 @@ async function drain(answer: Response): Promise<void> {
  */
 export async function workAsOwner(origin: string, forMs: number): Promise<WorkDone> {
   const admin = await openAdmin(origin)
+  // Made before the work begins, because it would take the processors from the shop.
+  const photo = await makePhoto()
   const done: WorkDone = { uploads: 0, shipped: 0, exports: 0, archives: 0, backups: 0 }
   const now = Date.now()
   const archive = {
@@ -91,7 +97,7 @@ export async function workAsOwner(origin: string, forMs: number): Promise<WorkDo
   }
   await Promise.all([
     repeat(forMs, 3000, async () => {
-      if (await upload(origin, admin)) done.uploads += 1
+      if (await upload(origin, admin, photo)) done.uploads += 1
     }),
     repeat(forMs, 500, async () => {
       if (await ship(admin)) done.shipped += 1

@@ -6,11 +6,9 @@
  * single file.
  */
 import { buffer } from 'node:stream/consumers'
-import { setPriority } from 'node:os'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
 
-const LOWEST_PRIORITY = 19
 const MAX_MEMORY_BYTES = 400_000_000
 const CHECK_INTERVAL_MS = 10
 const MAX_PIXELS = 50_000_000
@@ -97,7 +95,6 @@ async function readPdf(input: Buffer, finish: Finish): Promise<Read> {
 }
 
 async function run(): Promise<void> {
-  setPriority(LOWEST_PRIORITY)
   sharp.cache(false)
   sharp.concurrency(1)
   watchMemory()

@@ -5,7 +5,6 @@
  * as a single file.
  */
 import { buffer } from 'node:stream/consumers'
-import { setPriority } from 'node:os'
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 
 const MAX_PIXELS = 50_000_000
@@ -18,7 +17,6 @@ const MAX_HEIGHT = 1920
 /** Measured: four times as fast as effort 4 and two thirds of its memory, for 9 % more bytes. */
 const AVIF = { quality: 58, effort: 2, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 80 } as const
-const LOWEST_PRIORITY = 19
 
 /** The process ends above this, in case the estimate of `bytesPerPixel` was too low. */
 const MAX_MEMORY_BYTES = 300_000_000
@@ -87,7 +85,6 @@ async function encode(pixels: Buffer, raw: OutputInfo): Promise<Encoded[]> {
 }
 
 async function run(): Promise<void> {
-  setPriority(LOWEST_PRIORITY)
   limitDecoders()
   watchMemory()
   const input = await buffer(process.stdin)
