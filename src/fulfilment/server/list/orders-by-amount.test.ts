@@ -3,10 +3,17 @@ import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../../test
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import type { OrderStatus } from '../../../orders/domain/order-status.ts'
+import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+import { searchWordsInsert } from '../../../orders/server/placing/order-search-words.ts'
+import { insertTogether } from '../../../platform/server/database/insert-together.ts'
+import { rowsInsert } from '../../../platform/server/database/rows-insert.ts'
+import { transact } from '../../../platform/server/database/transact.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { PERIOD_TOO_LONG } from '../../domain/amount-period.ts'
 import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { NEXT_HEADER } from '../../../platform/domain/list-page.ts'
+
+type Inserted = Pick<OrdersTable, 'id' | 'created_at' | 'customer_name' | 'status' | 'total_cents'>
 
 describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
   let shop: TestShop
@@ -140,4 +147,71 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
       expect((await shop.request(`${adminApi.orders()}?${byTime}`, { cookie })).status).toBe(200)
     },
   )
+
+  /** Most have one of a few amounts, as packs do; in February 2024 are few of them. Returns the highest amount first. */
+  async function insertManyOrders(): Promise<Inserted[]> {
+    const { db } = shop.deps
+    const order = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow()
+    const inserted = Array.from({ length: 6000 }, (_, index) => {
+      const created_at = new Date(Date.UTC(2024, 1, 27) + index * 13 * 60_000).toISOString()
+      const customer_name = index % 5 === 0 ? 'Karin Bohne' : 'Karla Kundin'
+      const customer_email = `${customer_name.replace(' ', '.').toLowerCase()}@example.de`
+      const status: OrderStatus = index % 3 === 0 ? 'shipped' : 'delivered'
+      const total_cents = index % 997 === 0 ? 5000 + index : 1440 + 950 * ((index * 7) % 4)
+      const order_number = `202403-1245-${String(index).padStart(4, '0')}`
+      return {
+        id: newId(),
+        order_number,
+        created_at,
+        customer_name,
+        customer_email,
+        status,
+        total_cents,
+      }
+    })
+    await transact(db, async (tx) => {
+      for (const each of inserted) {
+        const subtotal_cents = each.total_cents - order.shipping_cents
+        const row = { ...order, ...each, subtotal_cents }
+        await insertTogether(tx, [rowsInsert(tx, 'orders', [row]), searchWordsInsert(tx, row)])
+      }
+    })
+    return inserted.toSorted(
+      (a, b) => b.total_cents - a.total_cents || (a.created_at < b.created_at ? 1 : -1),
+    )
+  }
+
+  it('a list of more orders than are sorted, or of a search that many match, contains each once and by amount', async () => {
+    const inserted = await insertManyOrders()
+    const days = { from: '2024-02-01', to: '2024-05-31', limit: '200' }
+    const isKarla = (order: Inserted): boolean => order.customer_name === 'Karla Kundin'
+    const searches: [Record<string, string>, (order: Inserted) => boolean][] = [
+      [{}, () => true],
+      [{ status: 'delivered' }, ({ status }) => status === 'delivered'],
+      [{ q: 'karla' }, isKarla],
+      [
+        { q: 'karla', status: 'delivered' },
+        (order) => isKarla(order) && order.status === 'delivered',
+      ],
+      [{ q: 'karla', status: 'shipped' }, (order) => isKarla(order) && order.status === 'shipped'],
+      [
+        { q: 'kundin k', from: '2024-03-05' },
+        (order) => isKarla(order) && order.created_at >= '2024-03-04T23',
+      ],
+    ]
+    for (const [search, matches] of searches) {
+      const expected = inserted.filter(matches).map(({ id }) => id)
+      for (const sort of ['highest', 'lowest']) {
+        const found: string[] = []
+        for (let before: string | null = ''; before !== null && found.length < 1000;) {
+          const page = await part({ ...days, ...search, sort, ...(before && { before }) })
+          found.push(...ids(page.orders))
+          before = page.next
+        }
+        const sorted = sort === 'highest' ? expected : expected.toReversed()
+        expect(found).toEqual(sorted.slice(0, found.length))
+        expect(found.length).toBe(1000)
+      }
+    }
+  })
 })

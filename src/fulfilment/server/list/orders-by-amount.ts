@@ -1,70 +1,69 @@
-import { sql } from 'kysely'
-import type { OrderStatus } from '../../../orders/domain/order-status.ts'
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
+import { searchMonth } from '../../../orders/server/placing/order-search-words.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
+import { addDays } from '../../../platform/domain/berlin-days.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
-import type { PaymentState } from '../../../payments/domain/payment-state.ts'
 import type { AmountCursor } from './amount-cursor.ts'
-import { findFoundByAmount } from './order-search-repo.ts'
-import { monthsWithin, filterByPaymentState } from './search-orders.ts'
+import { searchByAmount } from './search-by-amount.ts'
+import { filterByPaymentState } from './search-orders.ts'
+import { readAmountIndex, selectByAmount, type AmountFilter } from './select-by-amount.ts'
 
-export interface AmountFilter {
-  readonly status?: OrderStatus
-  readonly payments?: readonly PaymentState[]
-  /** `from` is included, `until` is excluded; at most a year apart. */
-  readonly from: string
-  readonly until: string
-  /** Folded; '' for no search. */
-  readonly prefix: string
-  readonly lowestFirst: boolean
-  readonly after?: AmountCursor
-  readonly limit: number
-}
+/** Up to this many orders are read and sorted; with more, the index by amount soon has enough of them. */
+const MOST_SORTED = 5000
 
-/** What an order is worth after what was withdrawn, as `remainingTotalCents` computes it. */
-const remaining = sql<number>`(total_cents - withdrawn_cents)`
-
-/**
- * Orders with the same amount are sorted by time, newest first when the highest amount comes first.
- */
-async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[]> {
-  const { status, payments, from, until, lowestFirst, after, limit } = filter
-  let query = db
+function selectWithin(db: Db, { status, from, until }: AmountFilter) {
+  const query = db
     .selectFrom('orders')
-    .select(['id', 'created_at as createdAt', remaining.as('totalCents')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
-  if (status !== undefined) query = query.where('status', '=', status)
-  if (payments !== undefined) query = query.where('payment_state', 'in', payments)
-  if (after) {
-    query = query.where((eb) =>
-      eb(
-        sql`(${remaining}, created_at, id)`,
-        lowestFirst ? '>' : '<',
-        eb.tuple(after.totalCents, after.createdAt, after.id),
-      ),
-    )
+  return status === undefined ? query : query.where('status', '=', status)
+}
+
+async function areFew(db: Db, filter: AmountFilter): Promise<boolean> {
+  let found = selectWithin(db, filter).select('id')
+  if (filter.payments) found = found.where('payment_state', 'in', filter.payments)
+  const { orders } = await db
+    .selectFrom(found.limit(MOST_SORTED + 1).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return orders <= MOST_SORTED
+}
+
+/** Returns the months (UTC, "YYYY-MM") from the first to the last order of the period and the status. */
+async function monthsOf(db: Db, filter: AmountFilter): Promise<string[]> {
+  const orders = selectWithin(db, filter).select('created_at').limit(1)
+  const first = await orders.orderBy('created_at').executeTakeFirst()
+  const last = await orders.orderBy('created_at', 'desc').executeTakeFirst()
+  if (!first || !last) return []
+  const months = [searchMonth(first.created_at)]
+  for (let month = months[0] ?? ''; month < searchMonth(last.created_at);) {
+    month = searchMonth(addDays(`${month}-28`, 4))
+    months.push(month)
   }
-  const direction = lowestFirst ? 'asc' : 'desc'
-  return query
-    .orderBy(remaining, direction)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute()
+  return months
+}
+
+async function findByAmount(db: Db, filter: AmountFilter): Promise<AmountCursor[]> {
+  return (await areFew(db, filter))
+    ? selectByAmount(db, filter).execute()
+    : readAmountIndex(db, filter, await monthsOf(db, filter))
 }
 
 /** Returns one page of the orders that match, sorted by amount, and the cursor of the next page. */
 export async function listByAmount(
   db: Db,
-  filter: AmountFilter,
+  {
+    prefix,
+    ...filter
+  }: AmountFilter & {
+    /** Folded; '' for no search. */
+    readonly prefix: string
+  },
 ): Promise<{ readonly rows: readonly OrdersTable[]; readonly next: AmountCursor | null }> {
   // One more order than the page shows whether there is a next page.
   const wanted = { ...filter, limit: filter.limit + 1 }
   const found =
-    filter.prefix === ''
-      ? await findByAmount(db, wanted)
-      : await findFoundByAmount(db, wanted, await monthsWithin(db, filter))
+    prefix === '' ? await findByAmount(db, wanted) : await searchByAmount(db, { ...wanted, prefix })
   const page = found.slice(0, filter.limit)
   const ids = page.map(({ id }) => id)
   const byId = new Map((await findOrderRowsById(db, ids)).map((row) => [row.id, row]))

@@ -48,18 +48,26 @@ async function findAtMost(words: ReturnType<typeof withWord>): Promise<string[] 
   return [...new Set(found.map(({ thread_id }) => thread_id))]
 }
 
-/** Finds a small superset of the threads with these terms; null when there are too many. */
-async function findFew(db: Queryable, terms: readonly string[]): Promise<string[] | null> {
+/** Threads among which all with the terms are; null for all threads. */
+interface Candidates {
+  readonly ids: readonly string[] | null
+  /** The terms that some of them may not have. */
+  readonly untested: readonly string[]
+}
+
+/** Finds a small superset of the threads with these terms; all threads when there are too many. */
+async function findCandidates(db: Queryable, terms: readonly string[]): Promise<Candidates> {
   for (const term of terms) {
-    const found = await findAtMost(withWord(db, term))
-    if (found) return found
+    const ids = await findAtMost(withWord(db, term))
+    if (ids) return { ids, untested: terms.filter((other) => other !== term) }
   }
   const [first, ...others] = terms
-  if (first === undefined || others.length === 0) return null
+  if (first === undefined || others.length === 0) return { ids: null, untested: terms }
   // Each term alone is frequent, but their intersection may be small.
   let all = withWord(db, first)
   for (const term of others) all = all.intersect(withWord(db, term))
-  return findAtMost(db.selectFrom(all.as('found')).select('thread_id') as typeof all)
+  const ids = await findAtMost(db.selectFrom(all.as('found')).select('thread_id') as typeof all)
+  return { ids, untested: ids ? [] : terms }
 }
 
 /** Selects all threads, or those with these ids, which are looked up by the primary key. */
@@ -80,14 +88,14 @@ export async function findThreads(
   db: Queryable,
   { kind, status, unread, suspect, terms, before, limit }: ThreadFilter,
 ): Promise<InquiryThreadsTable[]> {
-  const few = await findFew(db, terms)
-  if (few?.length === 0) return []
-  let query = threadsAmong(db, few).selectAll('inquiry_threads')
+  const { ids, untested } = await findCandidates(db, terms)
+  if (ids?.length === 0) return []
+  let query = threadsAmong(db, ids).selectAll('inquiry_threads')
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (status !== undefined) query = query.where('status', '=', status)
   if (unread !== undefined) query = query.where('unread', '=', unread ? 1 : 0)
   if (suspect !== undefined) query = query.where('suspect', '=', suspect ? 1 : 0)
-  for (const term of terms) {
+  for (const term of untested) {
     query = query.where((eb) =>
       eb.exists(
         eb

@@ -6,8 +6,14 @@ import { searchWords } from '../../domain/search-words.ts'
 import type { OrderSearchTable } from '../order-figures-tables.ts'
 import type { OrdersTable } from '../orders-tables.ts'
 
+/** What the words of an order are made of. */
+type Searched = Pick<
+  OrdersTable,
+  'order_number' | 'customer_name' | 'customer_email' | 'customer_company'
+>
+
 /** Returns the words that find an order: parts of its number, name and email. */
-export function wordsOf(order: OrdersTable): string[] {
+export function wordsOf(order: Searched): string[] {
   return searchWords({
     orderNumber: order.order_number,
     customerName: order.customer_name,

@@ -224,7 +224,7 @@ describe.each(databaseKinds)('what an order is worth after a withdrawal on %s', 
     await sql`update order_search set total_cents =
       (select total_cents from orders where id = order_search.order_id)`.execute(db)
     await db.deleteFrom('order_deltas').where('orders', '=', 0).execute()
-    for (const name of ['orders_created', 'orders_status']) {
+    for (const name of ['orders_created', 'orders_status', 'orders_amount']) {
       await db.schema.dropIndex(name).execute()
     }
     await db.schema.alterTable('orders').dropColumn('withdrawn_cents').execute()

@@ -1,0 +1,75 @@
+import { wordsOf } from '../../../orders/server/placing/order-search-words.ts'
+import type { Db } from '../../../platform/server/database/tables.ts'
+import type { AmountCursor } from './amount-cursor.ts'
+import { countByMonth, findFoundByAmount } from './order-search-repo.ts'
+import { monthsWithin } from './search-orders.ts'
+import { readAmountIndex, type AmountFilter } from './select-by-amount.ts'
+
+/** Up to this many words of a month are read and sorted; with more, its orders are tested by amount. */
+const MOST_WORDS_SORTED = 2000
+/** How many orders are read at once until enough of them match a search. */
+const TESTED_TOGETHER = 250
+
+type SearchFilter = AmountFilter & {
+  /** Folded; not empty. */
+  readonly prefix: string
+}
+
+/** Reads orders by amount until enough match the search; of a search that many orders match it reads few. */
+async function testByAmount(
+  db: Db,
+  wanted: SearchFilter,
+  months: readonly string[],
+): Promise<AmountCursor[]> {
+  const { prefix, payments: _, ...filter } = wanted
+  const found: AmountCursor[] = []
+  let { after } = wanted
+  for (;;) {
+    const places = await readAmountIndex(db, { ...filter, after, limit: TESTED_TOGETHER }, months)
+    if (places.length === 0) return found
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'order_number', 'customer_name', 'customer_email', 'customer_company'])
+      .where(
+        'id',
+        'in',
+        places.map(({ id }) => id),
+      )
+      .execute()
+    const matching = new Set(
+      rows
+        .filter((row) => wordsOf(row).some((word) => word.startsWith(prefix)))
+        .map(({ id }) => id),
+    )
+    found.push(...places.filter(({ id }) => matching.has(id)))
+    after = places.at(-1)
+    if (found.length >= wanted.limit || places.length < TESTED_TOGETHER) {
+      return found.slice(0, wanted.limit)
+    }
+  }
+}
+
+/** Compares two places of the list that begins with the lowest amount. */
+function compare(a: AmountCursor, b: AmountCursor): number {
+  if (a.totalCents !== b.totalCents) return a.totalCents - b.totalCents
+  return `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1
+}
+
+/**
+ * Returns the orders of which a word begins with the prefix, by amount. The words of a month are sorted if they are
+ * few; otherwise its orders are tested by amount, because the next one that matches is near. A filter by the state of
+ * payment is not applied, because the words do not contain it.
+ */
+export async function searchByAmount(db: Db, wanted: SearchFilter): Promise<AmountCursor[]> {
+  const months = await monthsWithin(db, wanted)
+  const counts = await countByMonth(db, wanted, months, MOST_WORDS_SORTED + 1)
+  const isMany = (month: string): boolean => (counts.get(month) ?? 0) > MOST_WORDS_SORTED
+  const few = months.filter((month) => !isMany(month))
+  const found = [
+    ...(await findFoundByAmount(db, wanted, few)),
+    ...(await testByAmount(db, wanted, months.filter(isMany))),
+  ]
+  return found
+    .toSorted(wanted.lowestFirst ? compare : (a, b) => compare(b, a))
+    .slice(0, wanted.limit)
+}
