@@ -20,7 +20,7 @@ import { BenchShops } from './bench/bench-shops.ts'
 import { writeDocs } from './bench/write-docs.ts'
 import { endWithParent } from './run-command.mjs'
 import type { DatabaseKind } from './torture/torture-database.ts'
-import { scriptArguments } from './script-arguments.ts'
+import { refuseArgument, scriptArguments, wholeNumber } from './script-arguments.ts'
 
 const { values, positionals } = scriptArguments(import.meta.filename, {
   allowPositionals: true,
@@ -50,25 +50,23 @@ const usual = values.quick
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function wholeNumber(name: keyof typeof usual): number {
-  const value = Number(values[name] ?? usual[name])
-  if (Number.isInteger(value) && value > 0) return value
-  throw new Error(`--${name} is a whole number above 0`)
-}
+const valueOf = (name: keyof typeof usual): number =>
+  wholeNumber(import.meta.filename, name, values[name] ?? String(usual[name]))
 
-/** Returns the databases by their names; throws for another name. */
+const refuse = (reason: string): never => refuseArgument(import.meta.filename, reason)
+
+/** Returns the databases by their names; refuses another name. */
 function databasesOf(name: string): readonly DatabaseKind[] {
   const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
   const chosen = kinds.filter((kind) => name === 'both' || name === kind)
-  if (chosen.length === 0) throw new Error('--database is sqlite, postgres or both')
+  if (chosen.length === 0) refuse('--database is sqlite, postgres or both')
   return chosen
 }
 
 function measuresOf(names: readonly string[]): readonly Measure[] {
   const known = measures.map(({ name }) => name)
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw new Error(`there is no part ${unknown}, only ${known.join(', ')}`)
+  if (unknown !== undefined) refuse(`there is no part ${unknown}, only ${known.join(', ')}`)
   return names.length === 0 ? measures : measures.filter(({ name }) => names.includes(name))
 }
 
@@ -109,12 +107,12 @@ async function bench(): Promise<readonly Result[]> {
   const given = takeGiven()
   const databases = given ? [givenKind(given)] : databasesOf(values.database)
   const options: BenchOptions = {
-    seconds: wholeNumber('seconds'),
-    rounds: wholeNumber('rounds'),
-    orders: wholeNumber('orders'),
-    products: wholeNumber('products'),
-    requests: wholeNumber('requests'),
-    soakSeconds: wholeNumber('soak-seconds'),
+    seconds: valueOf('seconds'),
+    rounds: valueOf('rounds'),
+    orders: valueOf('orders'),
+    products: valueOf('products'),
+    requests: valueOf('requests'),
+    soakSeconds: valueOf('soak-seconds'),
     only: values.only,
     given,
     print,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const start = (script: string, ...args: readonly string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], { encoding: 'utf8' })
 
-test.each(['bench.ts', 'seed.ts', 'torture.ts', 'lighthouse.ts', 'race.ts'])(
+test.each(['bench.ts', 'seed.ts', 'torture.ts', 'lighthouse.ts', 'race.ts', 'flame-graph.ts'])(
   '%s prints its usage, and nothing else, when it is asked for help',
   (script) => {
     const { status, stdout } = start(script, '--help')
@@ -23,10 +23,16 @@ test.each(['bench.ts', 'seed.ts', 'torture.ts', 'lighthouse.ts', 'race.ts'])(
   },
 )
 
-test('an argument that the script does not have is refused with the usage, without a stack trace', () => {
-  const { status, stdout, stderr } = start('bench.ts', '--order', '5')
+test.each([
+  ['bench.ts', ['--order', '5'], "Unknown option '--order'"],
+  ['bench.ts', ['--seconds', 'x'], '--seconds is a whole number above 0'],
+  ['bench.ts', ['--database', 'mysql'], '--database is sqlite, postgres or both'],
+  ['bench.ts', ['order'], 'there is no part order'],
+  ['flame-graph.ts', [], 'name the file that is written'],
+])('%s %j is refused with the usage, without a stack trace', (script, args, reason) => {
+  const { status, stdout, stderr } = start(script, ...args)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toContain("Unknown option '--order'")
-  expect(stderr).toContain('Usage: npm run bench')
+  expect(stderr).toContain(reason)
+  expect(stderr).toContain(`Usage: npm run ${script.replace('.ts', '')}`)
   expect(stderr).not.toContain('    at ')
 })

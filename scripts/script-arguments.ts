@@ -10,6 +10,19 @@ function usageOf(script: string): string {
   return comment.replaceAll(/^ \* ?/gm, '')
 }
 
+/** Prints why an argument of `script`, a path, is refused, and its usage, to stderr, and ends the process with status 1. */
+export function refuseArgument(script: string, reason: string): never {
+  process.stderr.write(`${reason}\n\n${usageOf(script)}\n`)
+  process.exit(1)
+}
+
+/** Returns a whole number above 0 that an argument of `script` has as its text; refuses other text. */
+export function wholeNumber(script: string, name: string, text: string): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value > 0) return value
+  return refuseArgument(script, `--${name} is a whole number above 0`)
+}
+
 /**
  * Parses the arguments with which `script`, a path, was started. For `--help` it prints the comment of the script and
  * ends the process; for an argument that the script does not have it prints both to stderr and ends with status 1.
@@ -26,7 +39,6 @@ export function scriptArguments<const Config extends ParseArgsConfig>(
     return parseArgs(config)
   } catch (error) {
     if (!isArgumentError(error)) throw error
-    process.stderr.write(`${error.message}\n\n${usageOf(script)}\n`)
-    process.exit(1)
+    return refuseArgument(script, error.message)
   }
 }

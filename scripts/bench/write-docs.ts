@@ -70,6 +70,16 @@ ${drawn.map(({ file, title }) => `![${title}](charts/${file})`).join('\n\n')}
 
 The line across a bar is its budget.
 
+## Where the processor time of an order goes
+
+Drawn by \`npm run flame-graph\` on SQLite: now, and before the work on orders (commit c02efbcb). A function is as wide as its part of the main thread's time, with what it calls below it; the time of an order stands in the title, and is longer than without the profile.
+
+![Flame graph of orders now](charts/orders-flame-now.svg)
+
+![Flame graph of orders before](charts/orders-flame-before.svg)
+
+## All figures
+
 \`\`\`text
 ${[resultHeader, ...results.map(resultRow)].join('\n')}
 \`\`\`
