@@ -57,9 +57,12 @@ test('a customer who chooses size and grind before hydration gets them into the 
   await page.goto(pages.product(1), { waitUntil: 'load' })
   await page.getByRole('radio', { name: '1kg' }).check()
   await page.getByRole('radio', { name: 'Gemahlen für Filter' }).check()
-  await page.getByRole('button', { name: /In den Warenkorb/ }).click()
+  const button = page.getByRole('button', { name: /In den Warenkorb/ })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
   held.release()
   await expect(toasts(page)).toContainText('MONZA, 1 kg, Gemahlen für Filter')
+  await expect(button).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('main')).toContainText('29,50')
 })
 

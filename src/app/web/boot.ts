@@ -63,12 +63,15 @@ function keepInput(): void {
   let kept: (readonly [element: HTMLElement, entry?: string | boolean])[] = []
   const keep = (event: Event): void => {
     const field = event.target as Field
-    const target = field.closest('button, input, select, textarea')
+    const target = field.closest<HTMLElement>('button, input, select, textarea')
     if (!target || !isWaiting(target)) return
     // React would handle this event during hydration, and a second time when it is repeated.
     event.stopPropagation()
     if (event.type === 'click') {
-      if (target.matches('button')) kept.push([target])
+      if (!target.matches('button')) return
+      // Says that the click counts, although nothing happens yet.
+      target.setAttribute('aria-busy', 'true')
+      kept.push([target])
       return
     }
     // Every click counts, but only the last entry in a field, at its position in the order.
@@ -81,8 +84,10 @@ function keepInput(): void {
     const ready = kept.filter(([element]) => !isWaiting(element))
     kept = kept.filter(([element]) => isWaiting(element))
     for (const [element, entry] of ready) {
-      if (entry === undefined) element.click()
-      else enter(element as Field, entry)
+      if (entry === undefined) {
+        element.removeAttribute('aria-busy')
+        element.click()
+      } else enter(element as Field, entry)
       // React must render this action before the next one is repeated.
       await new Promise((resolve) => setTimeout(resolve))
     }
