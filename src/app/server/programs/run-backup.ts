@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { BackupFailed } from '../../../backups/server/making/backup-failed.ts'
 import { removePartial } from '../../../backups/server/making/make-backup.ts'
 import { programEnvironment, type Env } from '../../../platform/server/env.ts'
+import { lowerPriority } from '../../../platform/server/jobs/lower-priority.ts'
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
 const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? './backup.ts' : './backup.js',
   import.meta.url,
 )
-
-/** So that visitors do not wait for the backup. */
-const LOW_PRIORITY = 10
 
 /** The part of the environment that says what is backed up. */
 export type BackupEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'bankInbox' | 'secretFiles'>
@@ -40,7 +37,8 @@ export async function runBackup(
   })
   const kill = (): boolean => child.kill('SIGKILL')
   signal?.addEventListener('abort', kill)
-  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+  // So that visitors do not wait for the backup.
+  if (child.pid !== undefined) lowerPriority('low', child.pid)
   if (signal?.aborted === true) kill()
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

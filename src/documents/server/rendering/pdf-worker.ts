@@ -1,11 +1,8 @@
 /** Draws PDFs in a thread of its own, one at a time: each takes longer than a page may wait. */
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../../../platform/server/jobs/lower-priority.ts'
 import { drawings } from './drawings.ts'
 import type { DrawnPdf, PdfRequest } from './pdf-thread.ts'
-
-/** Pages are answered first when the processors are busy. */
-const LOW_PRIORITY = 10
 
 async function draw({ name, args }: PdfRequest): Promise<DrawnPdf> {
   try {
@@ -21,7 +18,7 @@ async function answer(request: PdfRequest): Promise<void> {
   parentPort?.postMessage(await draw(request))
 }
 
-// On Linux this is the priority of the thread; elsewhere it would be that of the whole shop.
-if (process.platform === 'linux') setPriority(LOW_PRIORITY)
+// Pages are answered first when the processors are busy.
+lowerPriority('low')
 
 parentPort?.on('message', (request: PdfRequest) => void answer(request))

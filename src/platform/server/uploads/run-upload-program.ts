@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { lowerPriority } from '../jobs/lower-priority.ts'
 
 const TIMEOUT_MS = 60_000
-/** Pages are answered first when the processors are busy. */
-const LOWEST_PRIORITY = 19
 
 /** What a program wrote to stdout: one line of JSON, and bytes after it. */
 export interface ProgramOutput {
@@ -37,7 +35,8 @@ export async function runUploadProgram(
       killSignal: 'SIGKILL',
     },
   )
-  if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
+  // Pages are answered first when the processors are busy.
+  if (child.pid !== undefined) lowerPriority('lowest', child.pid)
   // A process that ends early closes the pipe. Its output says why, so this error is ignored.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
