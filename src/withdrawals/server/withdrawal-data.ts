@@ -83,7 +83,7 @@ interface OfLine extends Pick<WithdrawalsTable, 'status'> {
 
 const lines = personalTable<'withdrawal_lines', OfLine>({
   table: 'withdrawal_lines',
-  title: 'Widerrufene Artikel',
+  title: 'Artikel aus Widerrufen',
   ...kept,
   columns: {
     withdrawal_id: { label: 'Bestellung', value: ({ order_number }) => order_number },

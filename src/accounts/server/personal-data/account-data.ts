@@ -91,7 +91,7 @@ const purposes = {
 
 const accountTokens = personalTable({
   table: 'account_tokens',
-  title: 'Gültige Links aus E-Mails',
+  title: 'Links aus E-Mails',
   whenClosed: 'gone',
   columns: {
     token_hash: { withheld: SECRET },

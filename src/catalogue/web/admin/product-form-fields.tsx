@@ -133,7 +133,7 @@ function CoffeeFields({ form }: FieldsProps) {
             <TextField
               key={weight}
               // Short, so that both labels take one line and their fields stand beside each other.
-              label={`Früherer Preis ${weightLabel(weight)} in €`}
+              label={`Früherer Preis ${weightLabel(weight)} in Euro`}
               hint={index === 0 ? FORMER_HINT : undefined}
               {...priceInput}
               {...field(`formerPrice${weight}`)}

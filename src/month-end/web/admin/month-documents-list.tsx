@@ -10,7 +10,7 @@ import { adminApi, adminPages } from '../../../urls.admin.ts'
 import type { MonthDocument } from '../../domain/month-end-view.ts'
 import { monthDocumentsQuery, ofMonth } from './month-end-query.ts'
 
-const heads = ['Nummer', 'Datum', 'Kunde', 'Bestellung', 'Brutto', 'Stand']
+const heads = ['Nummer', 'Datum', 'Brutto', 'Kunde', 'Bestellung', 'Stand']
 
 /** The invoices and cancellation documents of a month. */
 export function MonthDocumentsList({ month }: { month: string }) {
@@ -63,18 +63,20 @@ function Documents({ documents }: { documents: readonly MonthDocument[] }) {
       >
         {documents.map(({ number, kind, issuedAt, customer, orderId, orderNumber, ...rest }) => (
           <tr key={number}>
-            <th scope="row" className="text-left font-normal">
+            <th scope="row" className="text-left font-normal whitespace-nowrap">
               {number}
               {kind === 'cancellation' ? <> ({pdfLabels.cancellation})</> : null}
             </th>
-            <td>{formatDate(issuedAt)}</td>
+            <td className="whitespace-nowrap">{formatDate(issuedAt)}</td>
+            <td className="text-right whitespace-nowrap tabular-nums">
+              {formatAmount(rest.gross)}
+            </td>
             <td className="min-w-44 wrap-anywhere">{customer}</td>
             <td className="whitespace-nowrap">
               <Link href={adminPages.order(orderId)} className="underline">
                 {orderNumber}
               </Link>
             </td>
-            <td className="text-right tabular-nums">{formatAmount(rest.gross)}</td>
             <td className="min-w-36">{rest.state}</td>
           </tr>
         ))}

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { SelectField } from '../../../platform/web/forms/text-field.tsx'
 import type { WithdrawalLine, WithdrawalView } from '../../domain/withdrawal-view.ts'
 import { useWithdrawalMutation } from './use-withdrawal-mutation.ts'
@@ -10,6 +12,8 @@ interface QuantitiesFormProps {
   title: string
   /** What to know before the button is used. */
   note?: string
+  /** What the action does, which is asked before; a form without it is saved at once. */
+  question?: ReactNode
   action: string
   /** Toast after success. */
   done: string
@@ -24,19 +28,26 @@ interface QuantitiesFormProps {
 
 /** Chooses a quantity for each line of the order. */
 export function QuantitiesForm(props: QuantitiesFormProps) {
-  const { withdrawal, lines, title, note, action, done, method, path, hint, initial, most } = props
+  const { withdrawal, lines, title, note, question, action, done, method, path } = props
+  const { hint, initial, most } = props
+  const [isAsked, setIsAsked] = useState(false)
   const [quantities, setQuantities] = useState(() => lines.map(initial))
   const work = useWithdrawalMutation(withdrawal)
   const chosen = lines.map(({ position }, index) => {
     return { position, quantity: quantities[index] ?? 0 }
   })
+  const send = (): void =>
+    work.mutate(
+      { method, path, done, body: { lines: chosen } },
+      { onSuccess: () => setIsAsked(false) },
+    )
   return (
     <WorkForm
       title={title}
       action={action}
       busy={work.isPending}
       error={work.error}
-      onSubmit={() => work.mutate({ method, path, done, body: { lines: chosen } })}
+      onSubmit={() => (question ? setIsAsked(true) : send())}
     >
       {note ? <p>{note}</p> : null}
       {lines.map((line, index) => (
@@ -53,6 +64,18 @@ export function QuantitiesForm(props: QuantitiesFormProps) {
           ))}
         </SelectField>
       ))}
+      {isAsked ? (
+        <ConfirmDialog
+          title={title}
+          confirm={action}
+          busy={work.isPending}
+          failure={work.error ? refusalText(work.error, TRY_LATER) : null}
+          onConfirm={send}
+          onClose={() => setIsAsked(false)}
+        >
+          {question}
+        </ConfirmDialog>
+      ) : null}
     </WorkForm>
   )
 }

@@ -84,6 +84,7 @@ function AcceptForm({ withdrawal }: WorkProps) {
           ? 'Diese Bestellung ist schon storniert. Bestand und Belege ändern sich nicht mehr; die Kundin oder der Kunde bekommt eine E-Mail.'
           : undefined
       }
+      question={isCancelled ? undefined : <AcceptConsequences />}
       action={isCancelled ? 'Annehmen' : 'Annehmen und Belege ausstellen'}
       done="Widerruf angenommen"
       method="POST"
@@ -94,6 +95,21 @@ function AcceptForm({ withdrawal }: WorkProps) {
       initial={({ accepted }) => accepted}
       most={({ quantity, withdrawnBefore }) => quantity - withdrawnBefore}
     />
+  )
+}
+
+function AcceptConsequences() {
+  return (
+    <div className="grid gap-4">
+      <p>
+        Die gewählten Packungen gehören danach nicht mehr zur Bestellung. Ist alles widerrufen und
+        noch nichts versendet, wird sie storniert, und ihre Packungen gehen zurück in den Bestand.
+      </p>
+      <p>
+        Gibt es eine Rechnung, wird sie storniert und für den Rest neu ausgestellt. Die Kundin oder
+        der Kunde bekommt eine E-Mail. Das lässt sich nicht zurücknehmen.
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import type { PublicProductView } from '../../../../catalogue/domain/product-view.ts'
 import { weightLabel } from '../../../../catalogue/domain/product-options.ts'
 import { isAvailable } from '../../../../catalogue/domain/shop-product.ts'
@@ -51,6 +52,8 @@ export function ProductPicker({ onPick }: { onPick: (product: PublicProductView)
 }
 
 interface EntryLinesProps {
+  /** Gets the focus when the lines are refused. */
+  ref: Ref<HTMLDivElement>
   lines: readonly EntryLine[]
   error: string | undefined
   onChange: (line: EntryLine) => void
@@ -58,9 +61,9 @@ interface EntryLinesProps {
 }
 
 /** The lines of the order with pack size, grind and quantity. */
-export function EntryLines({ lines, error, onChange, onRemove }: EntryLinesProps) {
+export function EntryLines({ ref, lines, error, onChange, onRemove }: EntryLinesProps) {
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={ref} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       {lines.length === 0 ? <p>Noch keine Positionen. Bitte fügen Sie ein Produkt hinzu.</p> : null}
       <ul aria-label="Positionen" className="grid grid-cols-1">
         {lines.map((line) => (

@@ -56,7 +56,7 @@ function amountsOf(
 }
 
 function OrderEntryForm({ business }: { business: BusinessView }) {
-  const { form, lines, refused, notice, isSubmitting, submitWith } = useOrderEntry()
+  const { form, lines, refused, notice, linesPart, isSubmitting, submitWith } = useOrderEntry()
   const field = bindFields(form)
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
   const amounts = amountsOf(lines.lines, method, business)
@@ -71,6 +71,7 @@ function OrderEntryForm({ business }: { business: BusinessView }) {
       <Part title="Positionen">
         <ProductPicker onPick={lines.add} />
         <EntryLines
+          ref={linesPart}
           lines={lines.lines}
           error={refused?.items}
           onChange={lines.change}

@@ -53,6 +53,8 @@ const EMPTY: EntryValues = {
 
 const names = Object.keys(EMPTY) as (keyof EntryValues)[]
 
+const NO_LINES = 'Eine Bestellung hat mindestens eine Position.'
+
 const FAILED = 'Die Bestellung ließ sich nicht eintragen. Bitte versuchen Sie es später erneut.'
 
 /** The lines of the order, whose products can be read again. */
@@ -122,6 +124,7 @@ export function useOrderEntry() {
   const [key, setKey] = useState(newIdempotencyKey)
   const [refused, setRefused] = useState<Refused>()
   const notice = useRef<HTMLDivElement>(null)
+  const linesPart = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const { navigate } = useNavigation()
   const { isDirty, isSubmitting } = form.formState
@@ -129,7 +132,9 @@ export function useOrderEntry() {
   useSessionEnd(refused?.error instanceof Error ? refused.error : null)
 
   async function showRefusal(error: unknown): Promise<void> {
-    const items = error instanceof ApiError ? error.fields['items'] : undefined
+    const refusedItems = error instanceof ApiError ? error.fields['items'] : undefined
+    // The shop's own sentence speaks of the customer's cart.
+    const items = refusedItems !== undefined && lines.lines.length === 0 ? NO_LINES : refusedItems
     const isAtField = showFieldErrors<EntryValues>(error, names, form.setError)
     setRefused({ error, text: isAtField ? null : refusalText(error, FAILED), items })
     if (error instanceof ApiError && error.code === 'key-reused') setKey(newIdempotencyKey())
@@ -137,7 +142,8 @@ export function useOrderEntry() {
       await lines.refresh()
       await queryClient.invalidateQueries({ queryKey: [api.business()] })
     }
-    if (!isAtField) notice.current?.focus()
+    if (items !== undefined) linesPart.current?.focus()
+    else if (!isAtField) notice.current?.focus()
   }
 
   const submitWith = (totalCents: number) =>
@@ -159,5 +165,5 @@ export function useOrderEntry() {
       }
     })
 
-  return { form, lines, refused, notice, isSubmitting, submitWith }
+  return { form, lines, refused, notice, linesPart, isSubmitting, submitWith }
 }

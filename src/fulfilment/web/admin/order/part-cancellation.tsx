@@ -5,6 +5,7 @@ import { partReasons } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
+import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
 import { FieldError } from '../../../../platform/web/forms/field.tsx'
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
@@ -38,6 +39,7 @@ function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose:
     <ConfirmDialog
       title="Packungen stornieren"
       confirm="Jetzt stornieren"
+      hasFields
       busy={send.isPending}
       failure={send.error ? refusalText(send.error, TRY_LATER) : null}
       onConfirm={form.submit}
@@ -77,9 +79,10 @@ function PackChoice({ form }: { form: ReturnType<typeof usePartCancellation> }) 
   return (
     <fieldset className="grid gap-4" aria-describedby={form.linesError ? LINES_ERROR : undefined}>
       <legend className="field-label mb-3">Wie viele Packungen?</legend>
-      {form.lines.map(({ item, position, left, quantity }) => (
+      {form.lines.map(({ item, position, left, quantity }, index) => (
         <SelectField
           key={position}
+          ref={index === 0 ? autofocusInDialog : undefined}
           label={itemTitle(item)}
           value={quantity}
           onChange={({ target }) => form.choose(position, Number(target.value))}

@@ -8,6 +8,7 @@ import {
 } from '../../../../platform/domain/money.ts'
 import { parseTypedAmount } from '../../../../platform/domain/typed-amount.ts'
 import { ApiError } from '../../../../platform/web/api-client.ts'
+import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { FormDialog, NotSaved } from '../../../../platform/web/admin/form-dialog.tsx'
 import { RequiredLegend } from '../../../../platform/web/forms/field.tsx'
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
@@ -97,6 +98,7 @@ function BookingFields({ kind, fields, error }: BookingFieldsProps) {
   return (
     <>
       <TextField
+        ref={autofocusInDialog}
         label="Betrag in Euro"
         required
         inputMode="decimal"
