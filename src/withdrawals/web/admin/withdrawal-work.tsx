@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { centsToAmount, formatBareAmount, formatEuro } from '../../../platform/domain/money.ts'
 import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
+import { unbrokenText } from '../../../platform/web/ui/unbroken-text.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { WithdrawalView } from '../../domain/withdrawal-view.ts'
 import { QuantitiesForm } from './quantities-form.tsx'
@@ -106,8 +107,9 @@ function AcceptConsequences() {
         noch nichts versendet, wird sie storniert, und ihre Packungen gehen zurück in den Bestand.
       </p>
       <p>
-        Gibt es eine Rechnung, wird sie storniert und für den Rest neu ausgestellt. Die Kundin oder
-        der Kunde bekommt eine E-Mail. Das lässt sich nicht zurücknehmen.
+        {unbrokenText(
+          'Gibt es eine Rechnung, wird sie storniert und für den Rest neu ausgestellt. Die Kundin oder der Kunde bekommt eine E-Mail. Das lässt sich nicht zurücknehmen.',
+        )}
       </p>
     </div>
   )
