@@ -261,6 +261,7 @@ export async function* journalFiles(deps: JournalDeps, period: Period): AsyncGen
       const bytes = await readDocumentFile(deps, document)
       yield {
         name: `belege/${document.number}.pdf`,
+        isCompressed: true,
         parts: async function* parts() {
           yield bytes
         },

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv/csv.ts'
 
 /** A file of the archive, whose content is read part by part. */
 export interface ZipFile {
   readonly name: string
+  /** It is stored as it is: each file that is compressed takes some 400 KB of memory until it is collected. */
+  readonly isCompressed?: boolean
   readonly parts: () => AsyncIterable<Uint8Array | string>
 }
 
@@ -33,8 +35,8 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     if (error) throw error
     made.push(chunk)
   })
-  async function* add({ name, parts }: ZipFile): AsyncGenerator<Uint8Array> {
-    const entry = new ZipDeflate(name, { level: 6 })
+  async function* add({ name, isCompressed = false, parts }: ZipFile): AsyncGenerator<Uint8Array> {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     zip.add(entry)
     const hash = createHash('sha256')
     let size = 0

@@ -4,6 +4,7 @@ import { refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { apiNotFound, refuse } from '../../../platform/server/http-errors.ts'
 import { readBytes, readJson } from '../../../platform/server/read-body.ts'
+import { freeMemory } from '../../../platform/server/uploads/free-memory.ts'
 import { createUploadQueue } from '../../../platform/server/uploads/upload-queue.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
@@ -28,7 +29,10 @@ export function productImagesAdminApi(deps: ApiDeps): Hono {
   return new Hono().post(adminApiPatterns.productImages, async (c) => {
     const stored = await uploads.run(
       () => readBytes(c, MAX_IMAGE_BYTES),
-      (bytes) => storeProductImage(deps, { bytes, adminId: currentUser(c).id }),
+      (bytes) =>
+        storeProductImage(deps, { bytes, adminId: currentUser(c).id }).finally(() =>
+          freeMemory(bytes),
+        ),
     )
     if (stored === null) return refuse(c, busy)
     return stored.ok ? c.json({ image: stored.value }, 201) : refuse(c, stored.error)

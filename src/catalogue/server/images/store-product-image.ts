@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
+import { freeMemory } from '../../../platform/server/uploads/free-memory.ts'
 import { hasImageSignature } from '../../domain/image-signature.ts'
 import { encodeImage, type EncodedImage } from './encode-image.ts'
 import { insertImage, touchImageById } from './product-images-repo.ts'
@@ -56,5 +57,6 @@ export async function storeProductImage(
       now,
     })
   })
+  for (const file of files) freeMemory(file.bytes)
   return ok(path)
 }
