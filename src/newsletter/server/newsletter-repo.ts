@@ -5,6 +5,7 @@ import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import type { NewsletterState } from '../domain/newsletter-state.ts'
 import { endOfPrefix } from '../../platform/domain/search-words.ts'
 import { foldedEmail } from '../../platform/server/database/folded-email.ts'
+import { hasAtMost } from '../../platform/server/database/has-at-most.ts'
 import { keepFormerConsent } from './former-consents-repo.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 
@@ -71,12 +72,7 @@ async function areFew(db: Queryable, beginning: string): Promise<boolean> {
     .select(folded.as('email'))
     .where(folded, '>=', beginning)
     .where(folded, '<', endOfPrefix(beginning))
-    .limit(MOST_SORTED + 1)
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count <= MOST_SORTED
+  return hasAtMost(db, found, MOST_SORTED)
 }
 
 /** Finds matching subscriptions, newest first. */

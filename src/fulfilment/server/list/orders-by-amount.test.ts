@@ -200,6 +200,7 @@ describe.each(databaseKinds)('a list of orders by amount on %s', (kind) => {
         (order) => isKarla(order) && order.status === 'delivered',
       ],
       [{ q: 'karla', status: 'shipped' }, (order) => isKarla(order) && order.status === 'shipped'],
+      [{ q: 'zora' }, ({ customer_name }) => customer_name === 'Zora Zucker'],
       [
         { q: 'kundin k', from: '2024-03-05' },
         (order) => isKarla(order) && order.created_at >= '2024-03-04T23',

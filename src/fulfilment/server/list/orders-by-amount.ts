@@ -2,6 +2,7 @@ import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { searchMonth } from '../../../orders/server/placing/order-search-words.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 import { addDays } from '../../../platform/domain/berlin-days.ts'
+import { hasAtMost } from '../../../platform/server/database/has-at-most.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import type { AmountCursor } from './amount-cursor.ts'
 import { searchByAmount } from './search-by-amount.ts'
@@ -20,13 +21,13 @@ function selectWithin(db: Db, { status, from, until }: AmountFilter) {
 }
 
 async function areFew(db: Db, filter: AmountFilter): Promise<boolean> {
-  let found = selectWithin(db, filter).select('id')
-  if (filter.payments) found = found.where('payment_state', 'in', filter.payments)
-  const { orders } = await db
-    .selectFrom(found.limit(MOST_SORTED + 1).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('orders'))
-    .executeTakeFirstOrThrow()
-  return orders <= MOST_SORTED
+  const orders = selectWithin(db, filter).select('id')
+  const { payments } = filter
+  return hasAtMost(
+    db,
+    payments ? orders.where('payment_state', 'in', payments) : orders,
+    MOST_SORTED,
+  )
 }
 
 /** Returns the months (UTC, "YYYY-MM") from the first to the last order of the period and the status. */
