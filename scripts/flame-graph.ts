@@ -1,12 +1,14 @@
 /**
  * Draws where the processor time of a shop goes while 16 shoppers with sessions order for some seconds, on SQLite.
- * `--server` is the program of another build, to compare with; `--of` says in the title what it is.
+ * `--server` is the program of another build, to compare with; `--of` says in the title what it is. A build that is
+ * missing or older than the sources is made first.
  * Usage: npm run flame-graph -- OUT.svg [--server dist/server.js] [--seconds 8] [--of "the shop"]
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../test/network/free-port.ts'
+import { buildIfOlder } from './bench/build-if-older.ts'
 import { placeOrders, registerShoppers } from './bench/measure-orders.ts'
 import { flameGraphSvg } from './flame-graph/draw-flame-graph.ts'
 import { framesBetween, type CpuProfile } from './flame-graph/cpu-profile.ts'
@@ -20,7 +22,7 @@ const SAMPLE_MICROS = 250
 const { values, positionals } = scriptArguments(import.meta.filename, {
   allowPositionals: true,
   options: {
-    server: { type: 'string', default: 'dist/server.js' },
+    server: { type: 'string' },
     seconds: { type: 'string', default: '8' },
     of: { type: 'string', default: 'the shop' },
   },
@@ -32,6 +34,7 @@ const seconds = wholeNumber(import.meta.filename, 'seconds', values.seconds)
 /** Microseconds of the system's monotonic clock, which the profile has too. */
 const nowMicros = (): number => Number(process.hrtime.bigint() / 1000n)
 
+if (values.server === undefined) await buildIfOlder()
 const folder = mkdtempSync(join(tmpdir(), 'shop-flame-graph-'))
 const profile = `--cpu-prof --cpu-prof-dir=${folder} --cpu-prof-interval=${SAMPLE_MICROS}`
 const env = { NODE_OPTIONS: `${asStarted.NODE_OPTIONS} ${profile}` }
