@@ -19,6 +19,10 @@ test('an admin enters an order by telephone, and keeps it when the price was ano
   await page.goto(adminPagePatterns.newOrder)
   // Without a position there is no sum, not even the fee for shipping.
   await expect(page.getByText('Gesamtsumme')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bestellung eintragen' }).click()
+  const positions = page.getByText('Eine Bestellung hat mindestens eine Position.')
+  await expect(positions).toBeVisible()
+  await expect(page.locator(':focus').filter({ has: positions })).toHaveCount(1)
   await page.getByRole('button', { name: 'MONZA hinzufügen' }).click()
   await expect(page.getByText('Gesamtsumme')).toBeVisible()
   await page.getByLabel('Mahlgrad').selectOption('Gemahlen für Filter')
@@ -49,6 +53,10 @@ test('an admin enters an order by telephone, and keeps it when the price was ano
   const printed = await page.request.get((await confirmation.getAttribute('href')) ?? '')
   expect(await printed.text()).toContain('Wilma Wählscheibe')
 
+  await page.getByRole('button', { name: 'Einzelne Packungen stornieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Packungen stornieren' })
+  await expect(dialog.getByLabel(/^MONZA/)).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('Wählscheiben GmbH')).toBeVisible()
   const id = new URL(page.url()).searchParams.get('order') ?? ''
   await issueInvoice(page, adminApi.orderInvoice(id))

@@ -294,6 +294,7 @@ test('an admin who enters a payment reads for which order and which fields are m
   await openAsAdmin(page, order)
   await page.getByRole('button', { name: 'Zahlung erhalten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zahlung erhalten' })
+  await expect(dialog.getByLabel('Betrag in Euro')).toBeFocused()
   await expect(dialog).toContainText('* Pflichtfeld')
   await expect(dialog).toContainText(order.orderNumber)
   for (const label of ['Betrag in Euro', 'Eingegangen am']) {

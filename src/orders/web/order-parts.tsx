@@ -110,7 +110,7 @@ export function OrderCustomer({ order }: { order: OrderView }) {
     ...companyFacts(order),
     { label: 'Name', value: order.customerName },
     {
-      label: isPickup ? 'Rechnungsadresse' : 'Lieferadresse',
+      label: isPickup ? <>Rechnungs&shy;adresse</> : 'Lieferadresse',
       value: (
         <>
           {unbrokenText(order.customerAddress)}

@@ -6,15 +6,13 @@ import { autofocusInDialog } from './dialog-autofocus.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** The consequence of the action, in a sentence. */
+  /** The consequence of the action, in a sentence; a field with `autofocusInDialog` has the focus before the buttons. */
   children: ReactNode
   /** Label of the confirming button. */
   confirm: string
   /** Red by default, because most confirmed actions delete something. */
   variant?: ButtonVariant
   busy: boolean
-  /** The children have fields, of which one has the focus first: the one before the buttons would be scrolled to. */
-  hasFields?: boolean
   /** Why the last attempt failed; a dialog covers toasts. */
   failure: string | null
   onConfirm: () => void
@@ -24,7 +22,6 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, variant = 'danger', busy, failure, onConfirm, onClose } = props
-  const first = props.hasFields === true ? undefined : autofocusInDialog
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className="grid gap-6">
@@ -38,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant={variant} busy={busy} busyText="Einen Moment..." onClick={onConfirm}>
             {confirm}
           </Button>
-          <Button ref={first} variant="quiet" onClick={onClose}>
+          <Button ref={autofocusInDialog} variant="quiet" onClick={onClose}>
             Abbrechen
           </Button>
         </div>

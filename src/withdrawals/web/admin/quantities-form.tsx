@@ -36,6 +36,11 @@ export function QuantitiesForm(props: QuantitiesFormProps) {
   const chosen = lines.map(({ position }, index) => {
     return { position, quantity: quantities[index] ?? 0 }
   })
+  const ask = (): void => {
+    // Why an earlier attempt failed is no answer to this question.
+    work.reset()
+    setIsAsked(true)
+  }
   const send = (): void =>
     work.mutate(
       { method, path, done, body: { lines: chosen } },
@@ -47,7 +52,7 @@ export function QuantitiesForm(props: QuantitiesFormProps) {
       action={action}
       busy={work.isPending}
       error={work.error}
-      onSubmit={() => (question ? setIsAsked(true) : send())}
+      onSubmit={question ? ask : send}
     >
       {note ? <p>{note}</p> : null}
       {lines.map((line, index) => (

@@ -39,7 +39,6 @@ function PartCancellationDialog({ order, onClose }: { order: OrderView; onClose:
     <ConfirmDialog
       title="Packungen stornieren"
       confirm="Jetzt stornieren"
-      hasFields
       busy={send.isPending}
       failure={send.error ? refusalText(send.error, TRY_LATER) : null}
       onConfirm={form.submit}
