@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import type { SecondFactorsTable } from '../accounts-tables.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, consumeRecoveryCode, consumeTimeStep } from './second-factors-repo.ts'
 import { decryptTotpSecret } from './totp-secret-at-rest.ts'
@@ -22,6 +23,8 @@ const unreadableSecret = refusal('wrong-second-factor', UNREADABLE, {
 /** Returned only after the right password. */
 const codeNeeded = refusal('second-factor-required', 'Bitte geben Sie zusätzlich Ihren Code ein.')
 
+type Factor = Pick<SecondFactorsTable, 'user_id' | 'sealed_secret' | 'confirmed_at'>
+
 /** Checks whether signing in to this account needs a second factor. */
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   const factor = await findSecondFactor(db, userId)
@@ -37,17 +40,18 @@ export interface GivenCode {
 
 /**
  * Accepts an account without a second factor, otherwise consumes the code: a time step and a
- * recovery code work once, which the database enforces. Lock the account first, so that no second
- * factor is turned on meanwhile. Refuses with `second-factor-required` and `wrong-second-factor`.
+ * recovery code work once, which the database enforces. Lock the account before its factor is read in
+ * the same transaction, so that none is turned on meanwhile. Refuses with `second-factor-required` and
+ * `wrong-second-factor`.
  */
 export async function consumeCode(
   tx: Tx,
-  userId: string,
+  factor: Factor | null,
   { code, now }: GivenCode,
 ): Promise<Result<void, Refusal>> {
-  const factor = await findSecondFactor(tx, userId)
   if (!factor || factor.confirmed_at === null) return ok(undefined)
   if (code === undefined) return err(codeNeeded)
+  const { user_id: userId } = factor
   const typed = code.replace(/[\s-]/g, '')
   const secret = decryptTotpSecret(tx, userId, factor.sealed_secret)
   const step = secret === null ? null : totpStep(secret, typed, now)

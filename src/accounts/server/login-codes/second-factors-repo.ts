@@ -1,17 +1,21 @@
+import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import type { SecondFactorsTable } from '../accounts-tables.ts'
+
+const ofUser = prepared((db, { userId }: { readonly userId: string }) =>
+  db
+    .selectFrom('second_factors')
+    .select(['user_id', 'sealed_secret', 'last_step', 'created_at', 'confirmed_at'])
+    .where('user_id', '=', userId),
+)
 
 /** Returns the second factor of an account, also one that is not confirmed yet, or null. */
 export async function findSecondFactor(
   db: Queryable,
   userId: string,
 ): Promise<SecondFactorsTable | null> {
-  const row = await db
-    .selectFrom('second_factors')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row ?? null
+  const [factor] = await ofUser(db, { userId })
+  return factor ?? null
 }
 
 /**

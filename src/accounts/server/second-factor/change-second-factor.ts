@@ -17,8 +17,12 @@ import {
 import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { limitCodes } from '../login-codes/limit-codes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../login-codes/recovery-codes.ts'
-import { deleteSecondFactor, replaceRecoveryCodes } from '../login-codes/second-factors-repo.ts'
-import { hasSecondFactor, consumeCode } from '../login-codes/consume-code.ts'
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+} from '../login-codes/second-factors-repo.ts'
+import { consumeCode } from '../login-codes/consume-code.ts'
 import { renewSession, type RenewedSession } from '../sessions/renew-session.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 
@@ -46,8 +50,9 @@ async function withPasswordAndCode<T>(
   return limitCodes(deps, { user, clientAddress, route }, () =>
     transactOrRefuse(db, async (tx) => {
       if (!(await lockPasswordHash(tx, user.id, confirmed.value))) rollBack(wrongOwnPassword)
-      if (!(await hasSecondFactor(tx, user.id))) rollBack(notOn)
-      orRollBack(await consumeCode(tx, user.id, { code, now }))
+      const factor = await findSecondFactor(tx, user.id)
+      if (factor === null || factor.confirmed_at === null) rollBack(notOn)
+      orRollBack(await consumeCode(tx, factor, { code, now }))
       const done = await act(tx)
       await notifySecondFactorChange(tx, user, what, now.toISOString())
       await recordAdminAction(tx, {

@@ -2,6 +2,7 @@ import { deleteInBatches } from '../../../platform/server/database/delete-in-bat
 import type { Insertable, Selectable } from 'kysely'
 import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { userColumns } from '../accounts-repo.ts'
 import type { SessionsTable, UsersTable } from '../accounts-tables.ts'
 
 export type SessionRow = UsersTable &
@@ -9,9 +10,20 @@ export type SessionRow = UsersTable &
     readonly session_created_at: string
   }
 
+const insert = prepared((tx: Tx, session: Selectable<SessionsTable>) =>
+  tx.insertInto('sessions').values({
+    token_hash: session.token_hash,
+    first_token_hash: session.first_token_hash,
+    user_id: session.user_id,
+    created_at: session.created_at,
+    last_seen_at: session.last_seen_at,
+    client: session.client,
+  }),
+)
+
 /** Stores a session. */
 export async function insertSession(tx: Tx, session: Insertable<SessionsTable>): Promise<void> {
-  await tx.insertInto('sessions').values(session).execute()
+  await insert(tx, { first_token_hash: null, client: '', ...session })
 }
 
 const bySession = prepared((db, { tokenHash }: { readonly tokenHash: string }) =>
@@ -19,26 +31,8 @@ const bySession = prepared((db, { tokenHash }: { readonly tokenHash: string }) =
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     // By name, so that PostgreSQL keeps the plan: every request with a session reads them.
+    .select(userColumns.map((column) => `users.${column}` as const))
     .select([
-      'users.id',
-      'users.email',
-      'users.password_hash',
-      'users.first_name',
-      'users.last_name',
-      'users.phone',
-      'users.address',
-      'users.postal_code',
-      'users.city',
-      'users.country',
-      'users.is_admin',
-      'users.created_at',
-      'users.updated_at',
-      'users.admin_since',
-      'users.disabled_at',
-      'users.last_signed_in_at',
-      'users.email_proved_at',
-      'users.closing_announced_at',
-      'users.closed_at',
       'sessions.last_seen_at',
       'sessions.first_token_hash',
       'sessions.created_at as session_created_at',

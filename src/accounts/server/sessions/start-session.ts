@@ -7,15 +7,17 @@ import {
   rollBack,
   transactOrRefuse,
 } from '../../../platform/server/database/refused-in-transaction.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
+import { commitTogether } from '../../../platform/server/database/transact.ts'
 import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import { readSessionToken, setSessionCookie } from '../../../platform/server/session-cookie.ts'
-import { updateUser } from '../accounts-repo.ts'
+import { noteSignIn } from '../accounts-repo.ts'
 import { clientLabel } from './client-label.ts'
-import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { rememberDevice } from './known-device.ts'
 import { sessionLimits } from './session-ends.ts'
 import { deleteSession, insertSession } from './sessions-repo.ts'
 import { consumeCode } from '../login-codes/consume-code.ts'
+import { findSecondFactor } from '../login-codes/second-factors-repo.ts'
 import { wrongCredentials, type VerifiedAccount } from '../passwords/verify-account-password.ts'
 
 type StartDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>
@@ -42,17 +44,21 @@ export async function startSession(
   const now = clock.now()
   const moment = now.toISOString()
   const started = await transactOrRefuse(db, async (tx) => {
-    if (!(await lockPasswordHash(tx, user.id, passwordHash))) rollBack(wrongCredentials)
-    orRollBack(await consumeCode(tx, user.id, { code, now }))
+    const [isLocked, factor] = await runTogether([
+      noteSignIn(tx, { id: user.id, passwordHash, now: moment }),
+      findSecondFactor(tx, user.id),
+    ])
+    if (!isLocked) rollBack(wrongCredentials)
+    orRollBack(await consumeCode(tx, factor, { code, now }))
     if (former !== null) await deleteSession(tx, hashToken(former))
-    await insertSession(tx, {
+    const inserting = insertSession(tx, {
       token_hash: hashToken(token),
       user_id: user.id,
       created_at: moment,
       last_seen_at: moment,
       client: clientLabel(c.req.header('user-agent')),
     })
-    await updateUser(tx, user.id, { last_signed_in_at: moment, closing_announced_at: null })
+    commitTogether(tx, [inserting])
   })
   if (!started.ok) return started
   log.info({ userId: user.id }, 'login')
