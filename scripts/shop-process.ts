@@ -9,7 +9,7 @@ const READY_TIMEOUT_MS = 60_000
 /** As `npm start`, the container and the systemd unit start the shop. */
 export const asStarted = {
   MALLOC_ARENA_MAX: '1',
-  NODE_OPTIONS: '--max-semi-space-size=8',
+  NODE_OPTIONS: '--max-semi-space-size=16',
 } as const
 
 /** Runs the built shop as a separate process that can be killed and started again on the same data. */
