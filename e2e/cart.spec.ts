@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe.ts'
+import { delayRequests } from './page-waits.ts'
 import { fillCart, monza, seeMonzaAs, smallPackAt, storedItems } from './purchase-steps.ts'
 
 // A response that arrives after the test must not make it fail.
@@ -109,6 +110,22 @@ test('a customer sees three lines of a full cart beside the sums @mobile', async
   const third = await sidebar.getByRole('listitem').nth(2).boundingBox()
   const sums = await sidebar.getByText('Zwischensumme').boundingBox()
   expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0)
+})
+
+test('the badge of the cart has no number until the cart is known, and nothing moves then @mobile', async ({
+  page,
+}) => {
+  await fillCart(page, [{ ...monza, quantity: 2 }])
+  const held = await delayRequests(page, /\/assets\/entry-client-.*\.js$/)
+  await page.goto('/shop', { waitUntil: 'load' })
+  const badge = page.getByRole('banner').locator('.roundel')
+  await expect(page.getByRole('button', { name: 'Warenkorb', exact: true })).toBeVisible()
+  await expect(badge).toBeVisible()
+  await expect(badge).toHaveText('')
+  const before = await badge.boundingBox()
+  held.release()
+  await expect(badge).toHaveText('2')
+  expect(await badge.boundingBox()).toEqual(before)
 })
 
 test('the badge of the cart stops at 99+ while the name of the button counts on', async ({

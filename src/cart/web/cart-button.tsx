@@ -11,8 +11,10 @@ function countText(count: number): string {
 export function CartButton() {
   const cart = useCart()
   const additions = useCartAdditions()
-  const count = cart.known ? cart.packCount : 0
-  const label = cart.known ? `Warenkorb, ${countText(count)}` : 'Warenkorb'
+  const count = cart.known ? cart.packCount : null
+  const label = count === null ? 'Warenkorb' : `Warenkorb, ${countText(count)}`
+  // The badge has room for two digits.
+  const badge = count && count > 99 ? '99+' : count
   const warmUp = () => void loadCartSidebar().catch(() => {})
   return (
     <button
@@ -32,13 +34,11 @@ export function CartButton() {
         key={additions}
         className={classNames(
           'roundel',
-          count > 99 && 'text-[0.875rem]',
-          !cart.known && 'invisible',
+          badge === '99+' && 'text-[0.875rem]',
           additions > 0 && 'turn-once',
         )}
       >
-        {/* The badge has room for two digits. */}
-        {count > 99 ? '99+' : count}
+        {badge}
       </span>
     </button>
   )
