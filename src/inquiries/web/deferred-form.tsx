@@ -49,29 +49,29 @@ interface NearFormProps {
   children: ReactNode
 }
 
-/** Loads a form when its frame comes near the viewport. */
+/**
+ * Loads a form when its frame comes near the viewport. Until it is there the frame takes the focus
+ * itself, also in the server's HTML: Tab would walk past and never bring it near.
+ */
 export function DeferredForm({ className, children }: NearFormProps) {
   const { element, isNear } = useNear(AHEAD_PX)
+  const waiting = { role: 'group', 'aria-label': 'Formular', tabIndex: 0 }
   return (
-    <div ref={element} className="@container">
+    // It keeps the focus when the form is there, so that the next Tab leads into the form.
+    <div ref={element} className="@container" {...(isNear ? { tabIndex: -1 } : waiting)}>
       {/* The confirmation, and the text for browsers without script, are shorter than the form. */}
       <div className={classNames(className, 'has-[.empty]:min-h-0')}>
-        {isNear ? (
-          <FormBoundary>
-            <Suspense fallback={<FormComing />}>{children}</Suspense>
-          </FormBoundary>
-        ) : (
-          <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
-        )}
+        <FormBoundary>
+          {/* Outside of the condition: it shows the frame until the form's code is there. */}
+          <Suspense>
+            {isNear ? (
+              children
+            ) : (
+              <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
+            )}
+          </Suspense>
+        </FormBoundary>
       </div>
     </div>
-  )
-}
-
-function FormComing() {
-  return (
-    <p role="status" className="visually-hidden">
-      Formular wird geladen.
-    </p>
   )
 }

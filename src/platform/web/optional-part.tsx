@@ -14,8 +14,8 @@ export class OptionalPart extends Component<{ children: ReactNode }, { hasFailed
 }
 
 /**
- * Resolves once the element is at most `aheadPx` pixels from the viewport; never after `signal` was
- * aborted.
+ * Resolves once the element is at most `aheadPx` pixels from the viewport, or when Tab is pressed, which
+ * leads to what is not near yet; never after `signal` was aborted.
  */
 export function whenNearViewport(
   element: Element,
@@ -25,13 +25,16 @@ export function whenNearViewport(
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        resolve()
+        if (entries.some((entry) => entry.isIntersecting)) come()
       },
       { rootMargin: `${aheadPx}px 0px` },
     )
+    const come = (): void => {
+      observer.disconnect()
+      resolve()
+    }
     observer.observe(element)
+    addEventListener('keydown', ({ key }) => void (key === 'Tab' && come()), { signal })
     signal?.addEventListener('abort', () => observer.disconnect())
   })
 }
