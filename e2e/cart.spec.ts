@@ -79,6 +79,24 @@ test.describe('the cart sidebar', () => {
     await expect(sidebar).not.toContainText('Es fehlen noch')
   })
 
+  test('stays with a busy link until the code of the checkout is there, which then takes the focus @mobile', async ({
+    page,
+  }) => {
+    await fillCart(page)
+    await page.goto('/shop')
+    const held = await delayRequests(page, /\/assets\/checkout-page-.*\.js$/)
+    await page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
+    const link = sidebar.getByRole('link', { name: 'Zur Kasse' })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-busy', 'true')
+    await expect(page).toHaveURL(/\/shop$/)
+    held.release()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(sidebar).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Kasse', level: 1 })).toBeFocused()
+  })
+
   test('has a chat link with every line and the sums', async ({ page }) => {
     await fillCart(page, [monza, imola])
     await page.goto('/shop')

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { shippingCents } from '../../business/domain/shipping.ts'
-import { Link } from '../../platform/web/link.tsx'
+import { Link, opensHere } from '../../platform/web/link.tsx'
+import { usePath } from '../../platform/web/navigation.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Drawer } from '../../platform/web/dialog/dialog.tsx'
 import { pages } from '../../urls.ts'
@@ -82,6 +84,11 @@ function ChatLink({ cart, business }: { cart: Cart; business: BusinessView }) {
   )
 }
 
+/** Says that the checkout is coming: the sidebar stays until its code is there. */
+function markBusy(event: MouseEvent<HTMLAnchorElement>): void {
+  if (opensHere(event)) event.currentTarget.setAttribute('aria-busy', 'true')
+}
+
 interface SidebarFootProps {
   check: CartCheck
   business: BusinessView
@@ -92,7 +99,7 @@ function SidebarFoot({ check, business }: SidebarFootProps) {
   return (
     <div className="ground-giallo -mx-[clamp(20px,4vw,36px)] mt-auto -mb-7 grid gap-2 px-[clamp(20px,4vw,36px)] pt-4 pb-2 [@media(min-height:46rem)]:sticky [@media(min-height:46rem)]:-bottom-7">
       <CartSums cart={cart} business={business} compact />
-      <CheckoutLink business={business} isBlocked={check.isBlocked} onLeave={closeCartSidebar} />
+      <CheckoutLink business={business} isBlocked={check.isBlocked} onLeave={markBusy} />
       <div className="flex flex-wrap justify-between gap-x-4">
         <Link href={pages.shop()} onClick={closeCartSidebar} className="text-link">
           Weiter einkaufen
@@ -137,8 +144,15 @@ export function CartSidebar() {
   const business = useBusiness()
   const { frame, announcement, remove } = useLineRemoval()
   const isFilled = cart.known && cart.packCount > 0 && business
+  // Closed in the same step in which the checkout shows, which takes the focus: no page can behind a dialog.
+  const isOpen = usePath() !== pages.checkout()
   return (
-    <Drawer open title="Warenkorb" closeLabel="Warenkorb schließen" onClose={closeCartSidebar}>
+    <Drawer
+      open={isOpen}
+      title="Warenkorb"
+      closeLabel="Warenkorb schließen"
+      onClose={closeCartSidebar}
+    >
       <div ref={frame} tabIndex={-1} className="drawer-body flex flex-col [outline-style:none]">
         <p role="status" className="visually-hidden">
           {announcement}

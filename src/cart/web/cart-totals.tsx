@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { priceNoteAfterShipping, sumNoteBeforeShipping } from '../../business/domain/price-note.ts'
 import {
@@ -84,7 +85,7 @@ interface CheckoutLinkProps {
   business: BusinessView
   isBlocked: boolean
   /** Called when the link is followed. */
-  onLeave?: () => void
+  onLeave?: ComponentProps<'a'>['onClick']
 }
 
 /** Link to the checkout, disabled while the shop takes no orders or a line cannot be ordered. */

@@ -58,7 +58,7 @@ interface ButtonLinkProps extends Looks {
   rel?: string
   className?: string
   children: ReactNode
-  onClick?: () => void
+  onClick?: ComponentProps<'a'>['onClick']
 }
 
 /** A link to a page of the shop that looks like a button. */
