@@ -51,7 +51,7 @@ test.describe('the order confirmation', () => {
     // No button to share where the browser cannot hand a picture over.
     await expect(page.getByRole('button', { name: 'An Banking-App übergeben' })).toHaveCount(0)
     expect(await storedItems(page)).toEqual([])
-    await expect(page.getByRole('link', { name: /^Streckenkunde: vier Wege/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /^Streckenkunde mit vier Wegen/ })).toHaveAttribute(
       'href',
       pages.brewing(),
     )
@@ -65,6 +65,18 @@ test.describe('the order confirmation', () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0)
+  })
+
+  test('of a pickup order speaks of no shipping', async ({ page }) => {
+    await registerIn(page.context(), newCustomer())
+    const { id } = await placeOrderIn(page.context(), 'pickup')
+    await page.goto(pages.orderConfirmation(id))
+    await expect(page.getByRole('tab')).toHaveText(['Übersicht', 'Bestelldetails', 'Verlauf'])
+    await expect(page.getByRole('region', { name: 'Ihr Startplatz' })).toContainText(
+      'AbholenNach Absprache in Wuppertal.',
+    )
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Verlauf', exact: true })).toBeVisible()
   })
 
   test('survives a reload and leaves a new cart unchanged', async ({ page }) => {

@@ -43,6 +43,6 @@ export function guideLink(ordered: readonly string[]): GuideLink | null {
   const [grind = ''] = coffee
   const method = coffee.size === 1 ? guideOf(grind) : null
   return method
-    ? { path: guidePath(method), label: `Streckenkunde: ${recipeOf(method).name}` }
-    : { path: pages.brewing(), label: 'Streckenkunde: vier Wege zur Tasse' }
+    ? { path: guidePath(method), label: `Streckenkunde für ${recipeOf(method).name}` }
+    : { path: pages.brewing(), label: 'Streckenkunde mit vier Wegen zur Tasse' }
 }

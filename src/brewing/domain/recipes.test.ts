@@ -54,6 +54,13 @@ test('every grind of the shop leads to a guide that uses it, whole beans to the 
   expect(guideLink([''])).toBeNull()
 })
 
+test('the link to a guide can follow a colon', () => {
+  const labels = [...grinds.map((grind) => [grind]), grinds].map((some) => guideLink(some)?.label)
+  expect(labels).toContain('Streckenkunde für French Press')
+  expect(labels).toContain('Streckenkunde mit vier Wegen zur Tasse')
+  expect(labels.join()).not.toContain(':')
+})
+
 test('every method has a guide, and every station a text with its amount filled in', () => {
   expect(guides.map(({ method }) => method)).toEqual(brewMethods)
   expect(Object.keys(recipes).toSorted()).toEqual(brewMethods.toSorted())

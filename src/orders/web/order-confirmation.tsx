@@ -203,6 +203,9 @@ function Details({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }
   )
 }
 
+const timelineTitle = ({ shippingMethod }: OrderView): string =>
+  shippingMethod === 'pickup' ? 'Verlauf' : 'Versandverlauf'
+
 function ConfirmationTabs({ order }: { order: OrderView }) {
   return (
     <Tabs
@@ -210,7 +213,7 @@ function ConfirmationTabs({ order }: { order: OrderView }) {
       tabs={[
         { value: 'overview', label: 'Übersicht', content: <Overview order={order} /> },
         { value: 'details', label: 'Bestelldetails', content: <Details order={order} /> },
-        { value: 'timeline', label: 'Versandverlauf', content: <Timeline order={order} /> },
+        { value: 'timeline', label: timelineTitle(order), content: <Timeline order={order} /> },
       ]}
     />
   )
@@ -231,7 +234,7 @@ function PrintedConfirmation({ order }: { order: OrderView }) {
       <Payment order={order} isPrinted />
       <section aria-labelledby="timeline-title">
         <h2 id="timeline-title" className="mb-4 text-h3">
-          Versandverlauf
+          {timelineTitle(order)}
         </h2>
         <Timeline order={order} />
       </section>

@@ -40,7 +40,7 @@ test('a paid order, a pickup and an order without coffee say what holds for them
     'Bezahlt: Ihre Zahlung ist da.',
   )
   expect(stepsOf({ shippingMethod: 'pickup', items: [{ ...pack, grind: '' }] }).slice(1)).toEqual([
-    'Abholen: Abholung: nach Absprache in Wuppertal.',
+    'Abholen: Nach Absprache in Wuppertal.',
   ])
   expect(stepsOf({ items: [{ ...pack, cancelled: 2 }] })).toHaveLength(2)
 })

@@ -45,8 +45,10 @@ function arrival(
   { shippingMethod }: OrderWithSteps,
   deliveryTimes: BusinessView['deliveryTimes'],
 ): NextStep {
-  const title = shippingMethod === 'pickup' ? 'Abholen' : 'Versenden'
-  return { title, text: deliveryText({ deliveryTimes }, shippingMethod) }
+  const { pickup } = deliveryTimes
+  return shippingMethod === 'pickup'
+    ? { title: 'Abholen', text: `${pickup.charAt(0).toUpperCase()}${pickup.slice(1)}.` }
+    : { title: 'Versenden', text: deliveryText({ deliveryTimes }, shippingMethod) }
 }
 
 /** Returns what happens next with an order, in turn; nothing once it left the shop or was cancelled. */
