@@ -13,9 +13,9 @@ test('a timeline follows the status of the order', () => {
 })
 
 test('a cancelled order shows neither shipping nor delivery', () => {
-  expect(timelineSteps('cancelled', 'standard').map(({ title }) => title)).toEqual([
-    'Bestellung eingegangen',
-    'Storniert',
+  expect(timelineSteps('cancelled', 'standard').map(({ title, text }) => [title, text])).toEqual([
+    ['Bestellung eingegangen', 'Ihre Bestellung ist bei uns eingegangen.'],
+    ['Storniert', 'Die Bestellung wurde storniert.'],
   ])
 })
 

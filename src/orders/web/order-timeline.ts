@@ -95,7 +95,7 @@ export function timelineSteps(
 ): readonly TimelineStep[] {
   if (status === 'cancelled') {
     return [
-      { title: placed.title, text: 'Ihre Bestellung war bei uns.', state: 'done' },
+      { title: placed.title, text: 'Ihre Bestellung ist bei uns eingegangen.', state: 'done' },
       { title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: 'current' },
     ]
   }
