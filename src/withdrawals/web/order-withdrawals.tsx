@@ -20,7 +20,6 @@ export function OrderWithdrawals({ orderId, href }: OrderWithdrawalsProps) {
       <ul>
         {data.map(({ id, receivedAt, status }) => {
           const text = `Eingegangen am ${formatDateTime(receivedAt)}`
-          const state = status === 'received' ? 'In Bearbeitung' : withdrawalStatusLabels[status]
           return (
             <li key={id}>
               {href ? (
@@ -30,7 +29,7 @@ export function OrderWithdrawals({ orderId, href }: OrderWithdrawalsProps) {
               ) : (
                 text
               )}
-              . Stand: {state}
+              . Stand: {withdrawalStatusLabels[status]}
             </li>
           )
         })}
