@@ -4,7 +4,7 @@ import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 /** Why an order is cancelled, with German labels for admins. */
 export const cancellationReasons = {
   unpaid: 'Zahlung nicht eingegangen',
-  customer: 'Wunsch der Kundin oder des Kunden',
+  customer: 'Kundenwunsch',
   undeliverable: 'Nicht lieferbar',
   withdrawal: 'Widerruf',
 } as const
