@@ -20,7 +20,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
   return (
     <SectionFrame
       work={work}
-      about="Preise sind Endpreise. Als Kleinunternehmer zeigt der Shop nirgends eine Umsatzsteuer, sondern den Satz zu § 19 UStG. Bestellungen und Rechnungen behalten, was bei ihnen galt."
+      about="Preise sind Endpreise. Sind Sie Kleinunternehmer, zeigt der Shop nirgends eine Umsatzsteuer, sondern den Satz zu § 19 UStG. Bestellungen und Rechnungen behalten, was bei ihnen galt."
       consequence={<RegimeConsequence to={work.question?.values.taxRegime} />}
     >
       <SectionSelect work={work} name="taxRegime">
