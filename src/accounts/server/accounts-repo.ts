@@ -35,15 +35,15 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row ?? null
 }
 
-/** Returns names and emails of these accounts. */
+/** Returns names and emails of these accounts, and when they were closed. */
 export async function findUserNames(
   db: Queryable,
   ids: readonly string[],
-): Promise<Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
+): Promise<Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email' | 'closed_at'>[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'last_name', 'email', 'closed_at'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -3,9 +3,12 @@ import type { Queryable } from '../../platform/server/database/tables.ts'
 import { findUserNames } from './accounts-repo.ts'
 import { nameAndEmail } from './person-name.ts'
 
+/** Stands for the name of a person whose account was closed; its row keeps no name and no email that says anything. */
+const CLOSED_LABEL = 'geschlossenes Konto'
+
 /**
- * Labels accounts by id, as name and email unless another label is given; deleted accounts are absent. `AUTOMATIC`
- * is the shop itself.
+ * Labels accounts by id, as name and email unless another label is given; closed accounts have one label for all,
+ * deleted ones are absent. `AUTOMATIC` is the shop itself.
  */
 export async function labelAccounts(
   db: Queryable,
@@ -15,6 +18,8 @@ export async function labelAccounts(
   const users = await findUserNames(db, [...new Set(ids)])
   return new Map([
     [AUTOMATIC, AUTOMATIC_LABEL],
-    ...users.map((user) => [user.id, label(user)] as const),
+    ...users.map(
+      (user) => [user.id, user.closed_at === null ? label(user) : CLOSED_LABEL] as const,
+    ),
   ])
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDataOf } from '../../../test/mails/mail-tokens.ts'
 import {
@@ -13,10 +14,12 @@ import { firstAdmin } from '../../../test/test-env.ts'
 import { newAdmin } from '../../../test/accounts/admins.ts'
 import { personalTables } from '../../app/server/personal-data-registry.ts'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
+import { orderHistoryViewSchema } from '../../fulfilment/domain/order-history-view.ts'
 import { orderInputSchema } from '../../orders/domain/order-input.ts'
 import { provideAccount } from '../../orders/server/placing/order-account.ts'
 import { transactOrRefuse } from '../../platform/server/database/refused-in-transaction.ts'
 import { api } from '../../urls.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { accountApi } from '../../urls.account.ts'
 import { closingPreviewSchema } from '../domain/privacy-view.ts'
 
@@ -90,6 +93,18 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
     expect(kept).toEqual({ customer_email: email, status: 'pending' })
     expect((await send(api.login(), { email, password: PASSWORD }, '')).status).toBe(401)
     expect((await register(email)).status).toBe(201)
+  })
+
+  it('calls the person of an order a closed account in its history', async () => {
+    const { id: orderId } = await order()
+    const people = async () => {
+      const path = adminApi.orderHistory(orderId)
+      const answer = await shop.request(path, { cookie: await signIn(shop) })
+      return z.parse(orderHistoryViewSchema, await answer.json()).items.map(({ by }) => by)
+    }
+    expect(await people()).toEqual([`Karla Kundin (${email})`])
+    await close()
+    expect(await people()).toEqual(['geschlossenes Konto'])
   })
 
   it('leaves no row in the tables that the page says are deleted', async () => {
