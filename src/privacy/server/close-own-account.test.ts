@@ -15,6 +15,7 @@ import { newAdmin } from '../../../test/accounts/admins.ts'
 import { personalTables } from '../../app/server/personal-data-registry.ts'
 import type { ProfileView } from '../../accounts/domain/profile-view.ts'
 import { orderHistoryViewSchema } from '../../fulfilment/domain/order-history-view.ts'
+import { REVIEW_CONSENT_VERSION } from '../../orders/domain/consents/review-consent.ts'
 import { orderInputSchema } from '../../orders/domain/order-input.ts'
 import { provideAccount } from '../../orders/server/placing/order-account.ts'
 import { transactOrRefuse } from '../../platform/server/database/refused-in-transaction.ts'
@@ -63,8 +64,8 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
 
   const sessionProfile = async () =>
     (await (await shop.request(api.userProfile(), { cookie })).json()) as ProfileView
-  const order = (as = cookie) =>
-    placeTestOrder(shop, { ...orderBody, customerEmail: email, saveInfo: true }, as)
+  const order = (as = cookie, more = {}) =>
+    placeTestOrder(shop, { ...orderBody, customerEmail: email, saveInfo: true, ...more }, as)
 
   it('ends every session, empties the account and frees the email, and keeps the order', async () => {
     const { orderNumber } = await order()
@@ -163,6 +164,15 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
       openOrders: [{ orderNumber, status: 'pending' }],
       newsletter: null,
       isLastAdmin: false,
+    })
+  })
+
+  it('keeps the proof of a consent for a reason of its own', async () => {
+    await order(cookie, { reviewConsent: REVIEW_CONSENT_VERSION })
+    const answer = await shop.request(accountApi.accountClosing(), { cookie })
+    expect(closingPreviewSchema.parse(await answer.json()).kept).toContainEqual({
+      titles: ['Einwilligung in die Bitte um eine Bewertung'],
+      reason: expect.stringContaining('Art. 7 Abs. 1 DSGVO') as string,
     })
   })
 

@@ -1,6 +1,6 @@
 import { personalTable } from '../../../platform/server/personal-data.ts'
 import { reviewConsentTexts } from '../../domain/consents/review-consent.ts'
-import { kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
+import { numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 
 const endReasons = {
   withdrawn: 'Widerrufen',
@@ -18,7 +18,10 @@ function consentText(version: string): string {
 export const reviewRequests = personalTable<'review_requests', OfOrder>({
   table: 'review_requests',
   title: 'Einwilligung in die Bitte um eine Bewertung',
-  ...kept,
+  whenClosed: {
+    keptBecause:
+      'Der Nachweis Ihrer Einwilligung (Art. 7 Abs. 1 DSGVO) bleibt bei der Bestellung und wird mit ihr gelöscht.',
+  },
   columns: {
     order_id: numberOf,
     consent_version: {
