@@ -1,5 +1,6 @@
 import { statusLabel } from '../../orders/domain/order-status.ts'
 import { Facts } from '../../platform/web/ui/facts.tsx'
+import { unbrokenText } from '../../platform/web/ui/unbroken-text.tsx'
 import { KeptFacts } from './kept-facts.tsx'
 import type { ClosingPreview } from '../domain/privacy-view.ts'
 
@@ -10,8 +11,8 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
     <div className="grid gap-6">
       <h3 className="text-h4">Das löschen wir sofort</h3>
       <p>
-        {new Intl.ListFormat('de').format(gone)}. Ihre E-Mail-Adresse ist danach wieder frei für ein
-        neues Konto.
+        {new Intl.ListFormat('de').format(gone)}.{' '}
+        {unbrokenText('Ihre E-Mail-Adresse ist danach wieder frei für ein neues Konto.')}
       </p>
       <h3 className="text-h4">Das bleibt, und warum</h3>
       <KeptFacts kept={kept} />
@@ -24,9 +25,10 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
           </p>
           <Facts
             facts={openOrders.map(({ orderNumber, status }) => ({
-              label: orderNumber,
+              label: unbrokenText(orderNumber),
               value: statusLabel(status),
             }))}
+            className="tabular-nums [&>div]:grid-cols-[auto_1fr]"
           />
         </>
       ) : null}
