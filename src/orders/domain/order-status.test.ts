@@ -11,8 +11,10 @@ test('every status of an order has its German name', () => {
   ])
 })
 
-test('an order for pickup is ready to be fetched instead of shipped', () => {
+test('an order for pickup is fetched instead of sent and delivered', () => {
   expect(statusLabel('shipped', 'pickup')).toBe('Abholbereit')
   expect(statusLabel('shipped', 'express')).toBe('Versendet')
-  expect(statusLabel('delivered', 'pickup')).toBe('Geliefert')
+  expect(statusLabel('delivered', 'pickup')).toBe('Abgeholt')
+  expect(statusLabel('delivered', 'express')).toBe('Geliefert')
+  expect(statusLabel('pending', 'pickup')).toBe('Ausstehend')
 })

@@ -9,7 +9,13 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Storniert',
 }
 
-/** Returns the German label of a status; a shipped pickup order is ready for pickup. */
+/** A pickup order is fetched instead of sent. */
+const pickupLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
+  shipped: 'Abholbereit',
+  delivered: 'Abgeholt',
+}
+
+/** Returns the German label of a status; a pickup order has other ones than a parcel. */
 export function statusLabel(status: OrderStatus, shippingMethod?: string): string {
-  return status === 'shipped' && shippingMethod === 'pickup' ? 'Abholbereit' : labels[status]
+  return (shippingMethod === 'pickup' ? pickupLabels[status] : undefined) ?? labels[status]
 }

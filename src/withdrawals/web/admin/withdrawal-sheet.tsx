@@ -71,17 +71,18 @@ function declarationOf({ contract, email, items, order, matchedBy }: WithdrawalV
   ]
 }
 
-function deadlineText({ deadline }: WithdrawalView): string {
+function deadlineText({ deadline, order }: WithdrawalView): string {
   if (!deadline) return 'Die Frist lässt sich erst sagen, wenn die Bestellung zugeordnet ist.'
   const { basis, at, lastDay, isLate } = deadline
+  const delivered = `„${statusLabel('delivered', order?.shippingMethod)}“`
   if (basis === 'not-shipped') {
     return 'Die Ware ist noch nicht unterwegs: Die Frist hat nicht begonnen, der Widerruf ist rechtzeitig.'
   }
   if (lastDay === null) {
-    return `Versendet am ${at ? formatDate(at) : ''}, noch nicht als geliefert markiert. Die Frist beginnt erst mit der Ankunft der Ware; wann das war, wissen Sie besser als der Shop.`
+    return `${statusLabel('shipped', order?.shippingMethod)} am ${at ? formatDate(at) : ''}, noch nicht als ${delivered} markiert. Die Frist beginnt erst mit der Ankunft der Ware; wann das war, wissen Sie besser als der Shop.`
   }
   const verdict = isLate ? 'Die Erklärung kam danach.' : 'Die Erklärung kam rechtzeitig.'
-  return `Berechnet ab dem Status „Geliefert“ vom ${at ? formatDate(at) : ''}: Frist bis ${formatPlainDate(lastDay)}. ${verdict} Ob der Widerruf wirksam ist, entscheiden Sie.`
+  return `Berechnet ab dem Status ${delivered} vom ${at ? formatDate(at) : ''}: Frist bis ${formatPlainDate(lastDay)}. ${verdict} Ob der Widerruf wirksam ist, entscheiden Sie.`
 }
 
 function refundOf(withdrawal: WithdrawalView): Fact[] {
