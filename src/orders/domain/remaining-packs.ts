@@ -15,6 +15,11 @@ export function remainingPacks({ quantity, withdrawn, cancelled }: Packs): numbe
   return quantity - withdrawn - cancelled
 }
 
+/** Returns how many packs of all items still belong to the order. */
+export function remainingPacksOf(items: readonly Packs[]): number {
+  return items.reduce((sum, item) => sum + remainingPacks(item), 0)
+}
+
 /** Says how many packs of an item were withdrawn and cancelled; '' for none. */
 export function removedText({ withdrawn, cancelled }: Removed): string {
   const texts = [
@@ -32,7 +37,7 @@ interface Order {
 /** Says whether an order was withdrawn as a whole, or withdrawn or cancelled in part; '' when it was not. */
 export function orderRemovedText({ status, items }: Order): string {
   const isWithdrawn = items.some(({ withdrawn }) => withdrawn > 0)
-  if (isWithdrawn && items.every((item) => remainingPacks(item) === 0)) return 'Widerrufen'
+  if (isWithdrawn && remainingPacksOf(items) === 0) return 'Widerrufen'
   if (isWithdrawn) return 'Teilweise widerrufen'
   // A cancelled order says so by its status.
   const isPart = status !== 'cancelled' && items.some(({ cancelled }) => cancelled > 0)

@@ -3,7 +3,7 @@ import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { itemTitle } from '../../../../cart/domain/cart.ts'
 import { partReasons } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
-import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
+import { remainingPacksOf } from '../../../../orders/domain/remaining-packs.ts'
 import { ConfirmDialog } from '../../../../platform/web/admin/confirm-dialog.tsx'
 import { autofocusInDialog } from '../../../../platform/web/admin/dialog-autofocus.ts'
 import { CheckboxField } from '../../../../platform/web/forms/checkbox-field.tsx'
@@ -19,8 +19,7 @@ import { usePartCancellation } from './use-part-cancellation.ts'
 /** Opens the dialog that cancels packs, while the goods are in the shop and more than one pack is left. */
 export function PartCancellation({ order }: { order: OrderView }) {
   const [isOpen, setIsOpen] = useState(false)
-  const left = order.items.reduce((sum, item) => sum + remainingPacks(item), 0)
-  if (!isPartCancellable(order.status) || left < 2) return null
+  if (!isPartCancellable(order.status) || remainingPacksOf(order.items) < 2) return null
   return (
     <div className="no-print">
       <Button small variant="quiet" onClick={() => setIsOpen(true)}>

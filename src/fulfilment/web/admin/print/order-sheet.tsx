@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import type { OrderBatches } from '../../../../batches/domain/batch-view.ts'
 import { lotTexts } from '../../../../batches/domain/lot-text.ts'
@@ -9,16 +9,23 @@ import { MailtoLink } from '../../../../platform/web/admin/mailto-link.tsx'
 import { Notice } from '../../../../platform/web/status/notice.tsx'
 import { DataTable } from '../../../../platform/web/ui/data-table.tsx'
 import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
+import { useLostFocus } from '../../../../platform/web/ui/use-lost-focus.ts'
 import { itemKey } from '../../../../orders/domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
 import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
-import { remainingPacks, removedText } from '../../../../orders/domain/remaining-packs.ts'
+import {
+  remainingPacks,
+  remainingPacksOf,
+  removedText,
+} from '../../../../orders/domain/remaining-packs.ts'
 import { companyFacts, orderFacts } from '../../../../orders/web/order-parts.tsx'
 import { ParcelLink } from '../../../../orders/web/parcel-link.tsx'
 import { orderBatchesQuery } from './order-batches-query.ts'
 
 /** Customer, delivery, lines and amounts of an order. */
 export function OrderSheet({ order }: { order: OrderView }) {
+  // The button that cancels packs is gone when only one is left.
+  const lines = useLostFocus<HTMLHeadingElement>(remainingPacksOf(order.items))
   return (
     <div className="order-sheet grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-x-20 print:grid-cols-2 print:gap-x-8 print:gap-y-4">
       <Part title="Kundin oder Kunde">
@@ -28,7 +35,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
         <Facts facts={deliveryFacts(order)} className="wrap-anywhere" />
       </Part>
       <div className="min-w-0 lg:col-span-2 print:col-span-2">
-        <Part title="Positionen">
+        <Part title="Positionen" heading={lines}>
           <Lines order={order} />
         </Part>
       </div>
@@ -41,10 +48,23 @@ export function OrderSheet({ order }: { order: OrderView }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  /** For a heading that takes the focus. */
+  heading?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+function Part({ title, heading, children }: PartProps) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-4 text-h4 print:mt-0 print:mb-1">{title}</h3>
+      <h3
+        ref={heading}
+        tabIndex={heading ? -1 : undefined}
+        className="mb-4 text-h4 outline-none print:mt-0 print:mb-1"
+      >
+        {title}
+      </h3>
       {children}
     </section>
   )
