@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { pages } from '../src/urls.ts'
+import { api, pages } from '../src/urls.ts'
+import { newCustomer, placeOrderIn, registerIn } from './account-steps.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { field, formOn } from './form-steps.ts'
 import { mailTexts } from './mails.ts'
-import { fromAnotherAddress } from './shop-under-test.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
@@ -61,4 +62,38 @@ test('a customer withdraws in two steps without signing in, and gets a receipt b
     expect(receipts[0]).toContain(words)
   }
   expect(receipts[0]).toMatch(moment)
+})
+
+test('an unpaid order that its customer has withdrawn asks for no payment @mobile', async ({
+  page,
+}) => {
+  const customer = newCustomer()
+  const context = page.context()
+  await registerIn(context, customer)
+  const { id, orderNumber } = await placeOrderIn(
+    context,
+    'standard',
+    'Karla Kundin',
+    customer.email,
+  )
+  const main = page.getByRole('main')
+  await page.goto(pages.order(id))
+  await expect(main.getByRole('heading', { name: 'Bankverbindung' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Vertrag widerrufen/ })).toBeVisible()
+  const answer = await context.request.post(api.withdrawals(), {
+    headers: { Origin: baseUrl },
+    data: { name: 'Karla Kundin', contract: orderNumber, email: customer.email },
+  })
+  expect(answer.status()).toBe(201)
+  for (const path of [pages.order(id), pages.orderConfirmation(id), pages.myAccount('orders')]) {
+    await page.goto(path)
+    await expect(
+      main.getByText('Sie haben diese Bestellung widerrufen. Bitte überweisen Sie nichts.'),
+    ).toBeVisible()
+    await expect(main.getByText(/Bankverbindung|GiroCode|Überweisung|bis zum/)).toHaveCount(0)
+    await expect(main.getByRole('link', { name: /^Vertrag widerrufen/ })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Vertrag widerrufen' })).toBeVisible()
 })

@@ -55,6 +55,7 @@ import { reviewsApi } from '../../reviews/server/reviews-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/admin/reopen-refund.ts'
 import { setsApi } from '../../sets/server/sets-api.ts'
+import { findWithdrawnOrders } from '../../withdrawals/server/find-withdrawn-orders.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
 import { webhooksApi } from '../../webhooks/server/webhooks-api.ts'
 import { withdrawalsApi } from '../../withdrawals/server/withdrawals-api.ts'
@@ -95,9 +96,9 @@ export function apiRoutes(deps: ApiDeps & { readonly backups: BackupWork }): Hon
   api.route('/', catalogueApi({ ...deps, moreFacts: batchFacts }))
   api.route('/', batchesApi(deps))
   api.route('/', setsApi(deps))
-  api.route('/', ordersApi({ ...deps, moveFreeOrder }))
+  api.route('/', ordersApi({ ...deps, moveFreeOrder, findWithdrawnOrders }))
   api.route('/', orderClaimApi(deps))
-  api.route('/', orderLinksApi(deps))
+  api.route('/', orderLinksApi({ ...deps, findWithdrawnOrders }))
   api.route('/', accountsApi(deps))
   api.route('/', accountSettingsApi(deps))
   api.route('/', addressesApi(deps))

@@ -102,6 +102,11 @@ export const orderViewSchema = z.object({
       until: z.string(),
     }),
   ),
+  /**
+   * True when the customer withdrew from the whole order, also while the shop has not decided yet. Only in
+   * `GET /api/orders/{id}` and `/api/user/orders`.
+   */
+  isWithdrawn: z.optional(z.boolean()),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

@@ -12,8 +12,14 @@ import { readJson } from '../../platform/server/read-body.ts'
 import { readSessionToken } from '../../platform/server/session-cookie.ts'
 import { api, apiPatterns } from '../../urls.ts'
 import { orderInputSchema, orderWithoutPhoneSchema } from '../domain/order-input.ts'
+import type { OrderView } from '../domain/order-view.ts'
 import { isGuestOf, rememberGuestOrder } from './reading/guest-order-cookie.ts'
 import { findOrder } from './reading/find-order.ts'
+import {
+  isWithdrawnOrder,
+  markWithdrawn,
+  type WithWithdrawnOrders,
+} from './reading/mark-withdrawn.ts'
 import { readIdempotencyKey } from './placing/idempotency.ts'
 import { listOwnOrders } from './reading/list-own-orders.ts'
 import { createOrderNumbers } from './placing/order-numbers.ts'
@@ -57,20 +63,22 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
 }
 
 /** Sends an order to its customer, an admin, or the browser that placed it as a guest. */
-async function getOrder(c: Context, deps: ApiDeps): Promise<Response> {
+async function getOrder(c: Context, deps: ApiDeps & WithWithdrawnOrders): Promise<Response> {
   const id = c.req.param('id') ?? ''
+  const sendOrder = async (order: OrderView) =>
+    c.json((await isWithdrawnOrder(deps, order)) ? { ...order, isWithdrawn: true } : order)
   if (await isGuestOf(c, deps, id)) {
     const order = await findOrder(deps, id, 'guest')
-    if (order.ok) return c.json(order.value)
+    if (order.ok) return sendOrder(order.value)
   }
   const user = await sessionUser(c, deps)
   if (!user) return refuse(c, unauthorised)
   const order = await findOrder(deps, id, user)
-  return order.ok ? c.json(order.value) : refuse(c, order.error)
+  return order.ok ? sendOrder(order.value) : refuse(c, order.error)
 }
 
 /** The customer's routes to place, list and read orders. */
-export function ordersApi(apiDeps: ApiDeps & WithFreeOrders): Hono {
+export function ordersApi(apiDeps: ApiDeps & WithFreeOrders & WithWithdrawnOrders): Hono {
   const deps = { ...apiDeps, numbers: createOrderNumbers(apiDeps.db) }
   const app = new Hono()
   app.post(apiPatterns.orders, (c) => postOrder(c, deps))
@@ -83,7 +91,8 @@ export function ordersApi(apiDeps: ApiDeps & WithFreeOrders): Hono {
     const filter = readOrderQuery(c)
     if (!filter.ok) return refuse(c, filter.error)
     const userId = currentUser(c).id
-    return sendBareList(c, await listOwnOrders(deps.db, { ...filter.value, userId }))
+    const { items, next } = await listOwnOrders(deps.db, { ...filter.value, userId })
+    return sendBareList(c, { items: await markWithdrawn(deps, items), next })
   })
   return app
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '../domain/order-view.ts'
-import { balanceLines } from './balance-text.ts'
+import { balanceLines, isOpen, isWithdrawnUnpaid } from './balance-text.ts'
 
 const textOf = (balance: Partial<OrderView['balance']>): string[] =>
   balanceLines({
@@ -29,4 +29,15 @@ test('an order says when it was paid and refunded, what is open and what goes ba
     'Bezahlt: 23,90 €',
     'Erstattet am 22.11.2026: 23,90 €',
   ])
+})
+
+test('an unpaid order asks for its payment unless its customer has withdrawn from all of it', () => {
+  const order = (status: OrderView['status'], open: string, isWithdrawn?: boolean) => {
+    return { status, balance: { open }, isWithdrawn }
+  }
+  const answers = (asked: ReturnType<typeof order>) => [isOpen(asked), isWithdrawnUnpaid(asked)]
+  expect(answers(order('pending', '23.90'))).toEqual([true, false])
+  expect(answers(order('pending', '23.90', true))).toEqual([false, true])
+  expect(answers(order('processing', '0.00', true))).toEqual([false, false])
+  expect(answers(order('cancelled', '0.00', true))).toEqual([false, false])
 })

@@ -26,11 +26,19 @@ export function balanceLines({ balance }: Pick<OrderView, 'balance'>): BalanceLi
 }
 
 /** What says whether an order waits for its payment. */
-export interface MaybeOpen extends Pick<OrderView, 'status'> {
+export interface MaybeOpen extends Pick<OrderView, 'status' | 'isWithdrawn'> {
   readonly balance: Pick<OrderView['balance'], 'open'>
 }
 
-/** Returns whether an order waits for its payment. */
-export function isOpen({ status, balance }: MaybeOpen): boolean {
-  return status === 'pending' && amountToCents(balance.open) > 0
+const isUnpaid = ({ status, balance }: MaybeOpen): boolean =>
+  status === 'pending' && amountToCents(balance.open) > 0
+
+/** Returns whether an order waits for its payment; not while its customer has withdrawn from all of it. */
+export function isOpen(order: MaybeOpen): boolean {
+  return isUnpaid(order) && !order.isWithdrawn
+}
+
+/** Returns whether an order is not paid and needs no payment, because its customer has withdrawn from all of it. */
+export function isWithdrawnUnpaid(order: MaybeOpen): boolean {
+  return isUnpaid(order) && order.isWithdrawn === true
 }

@@ -19,6 +19,15 @@ test('a cancelled order shows neither shipping nor delivery', () => {
   ])
 })
 
+test('an order that was withdrawn unpaid asks for no payment, and announces neither packing nor delivery', () => {
+  const steps = timelineSteps('pending', 'standard', true)
+  expect(steps.map(({ title, state }) => [title, state])).toEqual([
+    ['Bestellung eingegangen', 'done'],
+    ['Widerruf eingegangen', 'current'],
+  ])
+  expect(timelineSteps('shipped', 'standard', true)).toEqual(timelineSteps('shipped', 'standard'))
+})
+
 test('a pickup order is ready for pickup instead of shipped', () => {
   const titles = timelineSteps('shipped', 'pickup').map(({ title }) => title)
   expect(titles).toContain('Abholbereit')

@@ -88,15 +88,26 @@ function stateOf(index: number, reached: number, count: number): State {
   return index === reached ? 'current' : 'ahead'
 }
 
-/** Returns the four steps of an order with their states; a cancelled order has two. */
+/** Returns the four steps of an order with their states; one that was cancelled, or withdrawn unpaid, has two. */
 export function timelineSteps(
   status: OrderStatus,
   method: ShippingMethod,
+  isWithdrawn = false,
 ): readonly TimelineStep[] {
   if (status === 'cancelled') {
     return [
       { title: placed.title, text: 'Ihre Bestellung ist bei uns eingegangen.', state: 'done' },
       { title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: 'current' },
+    ]
+  }
+  if (status === 'pending' && isWithdrawn) {
+    return [
+      { title: placed.title, text: placed.texts.done, state: 'done' },
+      {
+        title: 'Widerruf eingegangen',
+        text: 'Sie haben die Bestellung widerrufen.',
+        state: 'current',
+      },
     ]
   }
   const steps = method === 'pickup' ? pickup : parcel

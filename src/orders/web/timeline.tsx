@@ -41,11 +41,14 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
 }
 
 /** What the timeline shows of an order. */
-type Tracked = Pick<OrderView, 'status' | 'shippingMethod' | 'trackingCode' | 'carrier'>
+type Tracked = Pick<
+  OrderView,
+  'status' | 'shippingMethod' | 'trackingCode' | 'carrier' | 'isWithdrawn'
+>
 
 /** The timeline of an order's steps. */
 export function Timeline({ order }: { order: Tracked }) {
-  const steps = timelineSteps(order.status, order.shippingMethod)
+  const steps = timelineSteps(order.status, order.shippingMethod, order.isWithdrawn)
   return (
     <div className="grid gap-8">
       <ol>

@@ -2,8 +2,12 @@ import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 
-/** The link that withdraws from an order, with the data of its customer filled in (BGB § 356a). */
+/**
+ * The link that withdraws from an order, with the data of its customer filled in (BGB § 356a); none once nothing is
+ * left to withdraw from. The link in the footer stays.
+ */
 export function WithdrawLink({ order, small = false }: { order: OrderView; small?: boolean }) {
+  if (order.isWithdrawn) return null
   return (
     <ButtonLink href={`${pages.withdraw()}?order=${order.id}`} variant="quiet" small={small}>
       Vertrag widerrufen

@@ -4,17 +4,8 @@ import type { Refusal } from '../../platform/domain/refusal.ts'
 import { ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
-import { isAccepted, type WithdrawalStatus } from '../domain/withdrawal-status.ts'
-import type { WithdrawalLinesTable } from './withdrawals-tables.ts'
-
-function packsOf(status: WithdrawalStatus, lines: readonly WithdrawalLinesTable[]) {
-  if (status === 'declined') return []
-  return lines
-    .map(({ position, declared, accepted }) => {
-      return { position, quantity: isAccepted(status) ? accepted : declared }
-    })
-    .filter(({ quantity }) => quantity > 0)
-}
+import { countingPacks } from './counting-packs.ts'
+import './withdrawals-tables.ts'
 
 /** Lists the withdrawals of an order, newest first. Refuses with `not-found` as `findOrder` does. */
 export async function listOrderWithdrawals(
@@ -42,7 +33,7 @@ export async function listOrderWithdrawals(
   return ok(
     rows.map((row) => {
       const own = lines.filter(({ withdrawal_id }) => withdrawal_id === row.id)
-      return { ...row, packs: packsOf(row.status, own) }
+      return { ...row, packs: countingPacks(row.status, own) }
     }),
   )
 }

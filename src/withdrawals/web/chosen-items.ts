@@ -1,7 +1,6 @@
 import { itemTitle } from '../../cart/domain/cart.ts'
-import type { OrderItemView, OrderView } from '../../orders/domain/order-view.ts'
+import type { OrderView } from '../../orders/domain/order-view.ts'
 import type { WithdrawalInput } from '../domain/withdrawal-input.ts'
-import type { OrderWithdrawals } from '../domain/withdrawal-view.ts'
 
 /**
  * Returns the part of the request that names the items: nothing for the whole order, otherwise words for the
@@ -22,19 +21,4 @@ export function chosenItems(
     items: chosen.map(({ item, quantity }) => `${quantity} × ${itemTitle(item)}`).join('\n'),
     lines: chosen.map(({ position, quantity }) => ({ position, quantity })),
   }
-}
-
-/** Returns how many packs of each item are left to withdraw after what was cancelled and the earlier withdrawals. */
-export function packsLeft(
-  { items }: { readonly items: ReadonlyArray<Pick<OrderItemView, 'quantity' | 'cancelled'>> },
-  earlier: ReadonlyArray<Pick<OrderWithdrawals[number], 'packs'>>,
-): number[] {
-  const withdrawn = earlier.flatMap(({ packs }) => packs)
-  return items.map(({ quantity, cancelled }, index) => {
-    const own = withdrawn.filter(({ position }) => position === index)
-    return Math.max(
-      0,
-      own.reduce((left, pack) => left - pack.quantity, quantity - cancelled),
-    )
-  })
 }

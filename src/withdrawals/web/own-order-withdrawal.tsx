@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOrder } from '../../orders/web/use-order.ts'
 import { Notice } from '../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
-import { packsLeft } from './chosen-items.ts'
+import { packsLeft } from '../domain/packs-left.ts'
 import { orderWithdrawalsQuery } from './order-withdrawals-query.ts'
 import { Withdrawal } from './withdrawal.tsx'
 

@@ -6,13 +6,14 @@ import { clientAddress } from '../../../platform/server/client-address.ts'
 import { refuse } from '../../../platform/server/http-errors.ts'
 import { readJson } from '../../../platform/server/read-body.ts'
 import { linkApiPatterns } from '../../../urls.links.ts'
+import type { WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
 import { readOrderAgain, readOrderState } from './read-order-link.ts'
 
 /**
  * The routes behind the links in an order's mails. They only read, so a mail scanner that opens a link changes
  * nothing.
  */
-export function orderLinksApi(deps: ApiDeps): Hono {
+export function orderLinksApi(deps: ApiDeps & WithWithdrawnOrders): Hono {
   const app = new Hono()
   for (const [path, read] of [
     [linkApiPatterns.orderState, readOrderState],

@@ -12,6 +12,7 @@ import {
   type OrderStateView,
 } from '../../domain/order-link.ts'
 import type { OrdersTable } from '../orders-tables.ts'
+import { isWithdrawnOrder, type WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { toOrderView } from '../reading/to-order-view.ts'
 import { areLinksEnded } from './end-order-links.ts'
@@ -81,7 +82,7 @@ function restFor({ user_id }: OrdersTable, user: SessionUser | null): OrderState
  * `too-many`.
  */
 export async function readOrderState(
-  deps: LinkDeps,
+  deps: LinkDeps & WithWithdrawnOrders,
   request: LinkRequest,
 ): Promise<Result<OrderStateView, Refusal>> {
   const found = await findLinkedOrder(deps, 'state', request)
@@ -89,6 +90,7 @@ export async function readOrderState(
   const { order } = found.value
   const view = toOrderView(found.value)
   const { id, orderNumber, createdAt, status, shippingMethod, trackingCode, carrier } = view
+  const isWithdrawn = await isWithdrawnOrder(deps, view)
   const { state, open, paidOn } = view.balance
   return ok({
     id,
@@ -100,7 +102,8 @@ export async function readOrderState(
     carrier,
     statusSince: await findStatusMoment(deps.db, order),
     balance: { state, open, paidOn },
-    payUntil: payUntil(order),
+    ...(isWithdrawn && { isWithdrawn }),
+    payUntil: isWithdrawn ? null : payUntil(order),
     rest: restFor(order, request.user),
   })
 }

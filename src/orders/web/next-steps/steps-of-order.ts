@@ -51,12 +51,12 @@ function arrival(
     : { title: 'Versenden', text: deliveryText({ deliveryTimes }, shippingMethod) }
 }
 
-/** Returns what happens next with an order, in turn; nothing once it left the shop or was cancelled. */
+/** Returns what happens next with an order, in turn; nothing once it left the shop, was cancelled or withdrawn. */
 export function nextSteps(
   order: OrderWithSteps,
   { deliveryTimes }: Pick<BusinessView, 'deliveryTimes'>,
 ): readonly NextStep[] {
-  if (order.status !== 'pending' && order.status !== 'processing') return []
+  if (order.isWithdrawn || (order.status !== 'pending' && order.status !== 'processing')) return []
   const steps = [paying(order), roast(order), arrival(order, deliveryTimes)]
   return steps.filter((step) => step !== null)
 }

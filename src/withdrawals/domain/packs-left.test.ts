@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { packsLeft } from './chosen-items.ts'
+import { packsLeft } from './packs-left.ts'
 
 it('leaves only the packs that were not cancelled and that no earlier withdrawal named', () => {
   const order = { items: [2, 3].map((quantity) => ({ quantity, cancelled: 0 })) }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { DocumentFixture } from '../../../test/money/documents.ts'
+import {
+  postWithdrawal,
+  storedWithdrawals,
+  withdrawalBody,
+} from '../../../test/orders/withdrawals.ts'
+import { databaseKinds } from '../../../test/shop.ts'
+import { renderMail } from '../../mail/server/render-mail.ts'
+import { orderStateViewSchema } from '../../orders/domain/order-link.ts'
+import { orderViewSchema } from '../../orders/domain/order-view.ts'
+import { adminApi } from '../../urls.admin.ts'
+import { linkApi } from '../../urls.links.ts'
+import { api, pages } from '../../urls.ts'
+
+describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) => {
+  let fixture: DocumentFixture
+
+  beforeAll(async () => {
+    fixture = await DocumentFixture.open(kind)
+  })
+  afterAll(() => fixture.shop.close())
+  beforeEach(async () => {
+    await fixture.shop.deps.db.deleteFrom('withdrawals').execute()
+    await fixture.startNewOrder()
+  })
+
+  const packs = (quantity: number) => ({ lines: [{ position: 0, quantity }] })
+  async function declare(part = {}): Promise<string> {
+    const contract = fixture.order.orderNumber
+    const answer = await postWithdrawal(fixture.shop, { ...withdrawalBody, contract, ...part })
+    expect(answer.status).toBe(201)
+    return (await storedWithdrawals(fixture.shop)).at(-1)?.id ?? ''
+  }
+  async function decide(path: string, decision: Record<string, unknown>): Promise<void> {
+    const { shop, admin } = fixture
+    const body = { version: 0, ...decision }
+    const answer = await shop.request(path, { method: 'POST', body, cookie: admin })
+    expect(answer.status).toBe(200)
+  }
+  const get = (path: string) => fixture.shop.request(path, { cookie: fixture.buyer.cookie })
+  async function readOrder() {
+    return z.parse(orderViewSchema, await (await get(api.order(fixture.order.id))).json())
+  }
+  async function readList() {
+    return z.parse(z.array(orderViewSchema), await (await get(api.userOrders())).json())
+  }
+  /** Reads the order as everyone does who has the link in its mails. */
+  async function readByLink() {
+    const { shop, order } = fixture
+    const data = JSON.stringify({ orderId: order.id })
+    const { text } = await renderMail(shop.deps, { kind: 'order-confirmation', data })
+    const start = `http://shop.test${pages.mailLink('order-state', '')}`
+    const token = new RegExp(String.raw`${start}([\w.-]+)`).exec(text)?.[1]
+    const answer = await shop.request(linkApi.orderState(), { method: 'POST', body: { token } })
+    return z.parse(orderStateViewSchema, await answer.json())
+  }
+  const isWithdrawn = async () => (await readOrder()).isWithdrawn ?? false
+
+  it('says so to its customer wherever the payment would be asked for, before it is decided', async () => {
+    expect((await readByLink()).payUntil).not.toBeNull()
+    await declare()
+    const other = await fixture.place()
+    expect(await readOrder()).toMatchObject({ status: 'pending', isWithdrawn: true })
+    const marks = (await readList()).map((order) => [order.id, order.isWithdrawn])
+    expect(marks).toEqual([
+      [other.id, undefined],
+      [fixture.order.id, true],
+    ])
+    expect(await readByLink()).toMatchObject({ isWithdrawn: true, payUntil: null })
+  })
+
+  it('stays so when it was accepted, and is to be paid again when it was declined', async () => {
+    const declined = await declare()
+    await decide(adminApi.withdrawalDecline(declined), { note: 'Nicht von ihr.' })
+    expect(await isWithdrawn()).toBe(false)
+    expect((await readByLink()).payUntil).not.toBeNull()
+    await decide(adminApi.withdrawalAcceptance(await declare()), packs(2))
+    expect(await readOrder()).toMatchObject({ status: 'cancelled', isWithdrawn: true })
+  })
+
+  it('is to be paid while a part of it is left, or while nobody knows which part is meant', async () => {
+    await declare({ items: 'Eine der beiden' })
+    expect(await isWithdrawn()).toBe(false)
+    await declare(packs(1))
+    expect(await isWithdrawn()).toBe(false)
+    await declare(packs(1))
+    expect(await isWithdrawn()).toBe(true)
+  })
+})
