@@ -51,7 +51,7 @@ async function withPasswordAndCode<T>(
     transactOrRefuse(db, async (tx) => {
       if (!(await lockPasswordHash(tx, user.id, confirmed.value))) rollBack(wrongOwnPassword)
       const factor = await findSecondFactor(tx, user.id)
-      if (factor === null || factor.confirmed_at === null) rollBack(notOn)
+      if (!factor?.confirmed_at) rollBack(notOn)
       orRollBack(await consumeCode(tx, factor, { code, now }))
       const done = await act(tx)
       await notifySecondFactorChange(tx, user, what, now.toISOString())
