@@ -88,6 +88,12 @@ test.describe('the cart sidebar', () => {
     await page.getByRole('button', { name: 'Warenkorb, 1 Artikel' }).click()
     const sidebar = page.getByRole('dialog', { name: 'Warenkorb' })
     const link = sidebar.getByRole('link', { name: 'Zur Kasse' })
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.close()
+    await expect(link).not.toHaveAttribute('aria-busy')
     await link.click()
     await expect(link).toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL(/\/shop$/)

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { useBusiness } from '../../business/web/business-query.ts'
 import { shippingCents } from '../../business/domain/shipping.ts'
-import { Link, opensHere } from '../../platform/web/link.tsx'
+import { Link } from '../../platform/web/link.tsx'
 import { usePath } from '../../platform/web/navigation.tsx'
 import { ButtonLink } from '../../platform/web/ui/button.tsx'
 import { Drawer } from '../../platform/web/dialog/dialog.tsx'
@@ -85,8 +85,14 @@ function ChatLink({ cart, business }: { cart: Cart; business: BusinessView }) {
 }
 
 /** Says that the checkout is coming: the sidebar stays until its code is there. */
-function markBusy(event: MouseEvent<HTMLAnchorElement>): void {
-  if (opensHere(event)) event.currentTarget.setAttribute('aria-busy', 'true')
+function markBusy({
+  currentTarget: link,
+  nativeEvent: click,
+}: MouseEvent<HTMLAnchorElement>): void {
+  // Afterwards it is known whether the link opens here; a new tab leaves nothing to wait for.
+  queueMicrotask(() => {
+    if (click.defaultPrevented) link.setAttribute('aria-busy', 'true')
+  })
 }
 
 interface SidebarFootProps {
