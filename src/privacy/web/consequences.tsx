@@ -25,10 +25,9 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
           </p>
           <Facts
             facts={openOrders.map(({ orderNumber, status }) => ({
-              label: unbrokenText(orderNumber),
-              value: statusLabel(status),
+              label: statusLabel(status),
+              value: unbrokenText(orderNumber),
             }))}
-            className="tabular-nums [&>div]:grid-cols-[auto_1fr]"
           />
         </>
       ) : null}
