@@ -13,8 +13,6 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
   [pages.contact()]: 105,
   [pages.login()]: 105,
   [pages.withdraw()]: 105,
-  // What is measured holds the headers of eight answers, some 2 KB; the scripts themselves stay below 90.
-  [pages.events()]: 91,
   [pages.cart()]: 93,
   [pages.home()]: 92,
   // With a pack in the cart, for an empty one leads to the cart. The library of the forms is 13 of it

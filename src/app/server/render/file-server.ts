@@ -4,7 +4,8 @@ import { chooseCoding, type Coding } from './codings.ts'
 import { isFileAddress, readStaticFile, type StaticFile } from './static-files.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
-const FOREVER = 'public, max-age=31536000, immutable'
+/** Without `public`, which caches need only for answers to requests with an `Authorization` (RFC 9111, 5.2.2.9). */
+const FOREVER = 'max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /** Answers requests for built files; returns null for an address that cannot be a file. */
