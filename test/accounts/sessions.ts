@@ -1,5 +1,5 @@
 import { transact } from '../../src/platform/server/database/transact.ts'
-import { insertSession } from '../../src/accounts/server/sessions/sessions-repo.ts'
+import { sessionInsert } from '../../src/accounts/server/sessions/sessions-repo.ts'
 import { hashToken, newToken } from '../../src/platform/server/encryption/tokens.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -11,12 +11,12 @@ export async function openSession({ deps, clock }: TestShop, userId: string): Pr
   const token = newToken()
   const now = clock.now().toISOString()
   await transact(deps.db, (tx) =>
-    insertSession(tx, {
+    sessionInsert(tx, {
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-    }),
+    }).execute(),
   )
   return `${deps.env.isProduction ? '__Host-' : ''}session=${token}`
 }

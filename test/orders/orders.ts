@@ -89,6 +89,7 @@ export async function stockOf({ deps }: TestShop, id: number): Promise<number> {
 
 const WRITTEN_TABLES = [
   'users',
+  'sessions',
   'orders',
   'order_lines',
   'order_taxes',

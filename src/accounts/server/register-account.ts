@@ -1,3 +1,4 @@
+import { readBusiness } from '../../business/server/read-business.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -18,11 +19,13 @@ async function createUnlessKnown(
   const { db, clock } = deps
   const { email, firstName, lastName, password } = input
   if (await hasAccount(db, email)) return err(accountExists())
+  const { brand } = await readBusiness(db)
   const hash = await prepareNewPassword(deps, password, {
     email,
     firstName,
     lastName,
     clientAddress,
+    brand,
   })
   if (!hash.ok) return hash
   const account = { email, firstName, lastName, passwordHash: hash.value }

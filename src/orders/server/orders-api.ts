@@ -1,7 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { currentUser, requireUser, unauthorised } from '../../accounts/server/sessions/guards.ts'
 import { sessionUser } from '../../accounts/server/sessions/session-user.ts'
-import { startSession } from '../../accounts/server/sessions/start-session.ts'
+import {
+  newSession,
+  sendSession,
+  startSession,
+} from '../../accounts/server/sessions/start-session.ts'
 import { readBusiness } from '../../business/server/read-business.ts'
 import { refusal } from '../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -48,17 +52,20 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
   // A customer who was signed in sent no password: the error is that the session has ended.
   const isGuest = input.value.password !== null || input.value.asGuest
   if (isSessionOver && !isGuest) return refuse(c, SESSION_OVER)
+  const session = newSession(c)
   const placed = await placeOrder(deps, {
     input: input.value,
     user,
     keyHash: key.value,
     clientAddress: clientAddress(c, deps.env.trustProxy),
+    session,
   })
   if (!placed.ok) return refuse(c, placed.error)
-  const { view, isNew, isGuestOrder, signIn } = placed.value
+  const { view, isNew, isGuestOrder, signIn, hasSession } = placed.value
   if (isGuestOrder) await rememberGuestOrder(c, deps, view.id)
+  if (signIn && hasSession) await sendSession(c, deps, session, signIn)
   // Accounts with a second factor are not signed in here; the customer signs in to read the order.
-  if (signIn) await startSession(c, deps, signIn)
+  else if (signIn) await startSession(c, deps, signIn)
   return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })
 }
 

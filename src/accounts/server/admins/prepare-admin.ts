@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readBusiness } from '../../../business/server/read-business.ts'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -39,7 +40,8 @@ async function checkAdmin(db: AdminDeps['db'], email: string, password: string):
     )
   }
   const owner = { email, firstName: '', lastName: '' }
-  const allowed = await checkNewPassword(db, { password, isAdmin: true, owner })
+  const { brand } = await readBusiness(db)
+  const allowed = await checkNewPassword(brand, { password, isAdmin: true, owner })
   if (!allowed.ok) {
     throw new BadEnvironment(`ADMIN_PASSWORD cannot be used: ${allowed.error.message}`)
   }

@@ -1,3 +1,4 @@
+import { readBusiness } from '../../../business/server/read-business.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -21,7 +22,7 @@ export async function choosePassword(
   if (isAdmin && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
     return err(refusal('invalid', ADMIN_TOO_SHORT, { fields: { password: ADMIN_TOO_SHORT } }))
   }
-  const checked = await checkNewPassword(db, chosen)
+  const checked = await checkNewPassword((await readBusiness(db)).brand, chosen)
   if (!checked.ok) return checked
   return limits.runQueued('hash-per-address', clientAddress, () => hashPassword(password))
 }

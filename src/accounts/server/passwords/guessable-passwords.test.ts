@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationToken, newAddress, newAdmin, post } from '../../../../test/accounts/admins.ts'
+import { readBusiness } from '../../../business/server/read-business.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { firstAdmin } from '../../../../test/test-env.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -73,18 +74,20 @@ describe.each(databaseKinds)('a password that is soon guessed, on %s', (kind) =>
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     const common = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 12)
     expect(common).toHaveLength(308)
+    const { brand } = await readBusiness(shop.deps.db)
     const taken: string[] = []
     for (const password of [...common, ...common.map((word) => word.toUpperCase())]) {
-      const checked = await checkNewPassword(shop.deps.db, { password, isAdmin: true, owner })
+      const checked = await checkNewPassword(brand, { password, isAdmin: true, owner })
       if (checked.ok) taken.push(password)
     }
     expect(taken).toEqual([])
   })
 
   it('is none of the three thousand most common ones for customers', async () => {
+    const { brand } = await readBusiness(shop.deps.db)
     const taken: string[] = []
     for (const password of await commonPasswords(6)) {
-      const checked = await checkNewPassword(shop.deps.db, { password, isAdmin: false, owner })
+      const checked = await checkNewPassword(brand, { password, isAdmin: false, owner })
       if (checked.ok) taken.push(password)
     }
     expect(taken).toEqual([])

@@ -5,7 +5,13 @@ import type { PasswordOwner } from '../../domain/passwords/why-guessable.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './hash-password.ts'
 
-type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>
+type NewPasswordDeps = Pick<ApiDeps, 'limits'>
+
+interface NewOwner extends PasswordOwner {
+  readonly clientAddress: string
+  /** The shop's name, which no password may be. */
+  readonly brand: string
+}
 
 /**
  * Checks the password of a new customer's account and hashes it, outside any transaction. Refuses with
@@ -15,10 +21,10 @@ type NewPasswordDeps = Pick<ApiDeps, 'db' | 'limits'>
 export async function prepareNewPassword(
   deps: NewPasswordDeps,
   password: string,
-  owner: PasswordOwner & { readonly clientAddress: string },
+  owner: NewOwner,
 ): Promise<Result<string, Refusal>> {
-  const { clientAddress } = owner
-  const checked = await checkNewPassword(deps.db, { password, isAdmin: false, owner })
+  const { clientAddress, brand } = owner
+  const checked = await checkNewPassword(brand, { password, isAdmin: false, owner })
   if (!checked.ok) return checked
   const allowed = await deps.limits.take('account-per-address', clientAddress)
   if (!allowed.ok) return allowed

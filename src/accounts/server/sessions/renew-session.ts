@@ -7,7 +7,7 @@ import { setSessionCookie } from '../../../platform/server/session-cookie.ts'
 import { currentUser, unauthorised } from './guards.ts'
 import { sessionLimits } from './session-ends.ts'
 import type { SessionUser } from './session-user.ts'
-import { deleteSession, deleteSessionsOf, insertSession } from './sessions-repo.ts'
+import { deleteSession, deleteSessionsOf, sessionInsert } from './sessions-repo.ts'
 
 /** The acting session with its new token. */
 export interface RenewedSession {
@@ -31,11 +31,11 @@ export async function renewSession(
   if (acting?.user_id !== userId) return rollBack(unauthorised)
   await deleteSessionsOf(tx, userId)
   const token = newToken()
-  await insertSession(tx, {
+  await sessionInsert(tx, {
     ...acting,
     token_hash: hashToken(token),
     first_token_hash: acting.first_token_hash ?? acting.token_hash,
-  })
+  }).execute()
   return { token, startedAt: acting.created_at }
 }
 

@@ -1,6 +1,7 @@
 import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { prepared } from '../../../platform/server/database/prepared.ts'
+import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import { prepared, preparedInsert } from '../../../platform/server/database/prepared.ts'
 import type { Db, Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { userColumns } from '../accounts-repo.ts'
 import type { SessionsTable, UsersTable } from '../accounts-tables.ts'
@@ -10,7 +11,7 @@ export type SessionRow = UsersTable &
     readonly session_created_at: string
   }
 
-const insert = prepared((tx: Tx, session: Selectable<SessionsTable>) =>
+const insert = preparedInsert((tx: Tx, session: Selectable<SessionsTable>) =>
   tx.insertInto('sessions').values({
     token_hash: session.token_hash,
     first_token_hash: session.first_token_hash,
@@ -21,9 +22,9 @@ const insert = prepared((tx: Tx, session: Selectable<SessionsTable>) =>
   }),
 )
 
-/** Stores a session. */
-export async function insertSession(tx: Tx, session: Insertable<SessionsTable>): Promise<void> {
-  await insert(tx, { first_token_hash: null, client: '', ...session })
+/** Returns the insert that stores a session. */
+export function sessionInsert(tx: Tx, session: Insertable<SessionsTable>): Insert {
+  return insert(tx, { first_token_hash: null, client: '', ...session })
 }
 
 const bySession = prepared((db, { tokenHash }: { readonly tokenHash: string }) =>

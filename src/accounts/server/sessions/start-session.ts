@@ -11,11 +11,13 @@ import { runTogether } from '../../../platform/server/database/run-statements.ts
 import { commitTogether } from '../../../platform/server/database/transact.ts'
 import { hashToken, newToken } from '../../../platform/server/encryption/tokens.ts'
 import { readSessionToken, setSessionCookie } from '../../../platform/server/session-cookie.ts'
+import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import type { Tx } from '../../../platform/server/database/tables.ts'
 import { noteSignIn } from '../accounts-repo.ts'
 import { clientLabel } from './client-label.ts'
 import { rememberDevice } from './known-device.ts'
 import { sessionLimits } from './session-ends.ts'
-import { deleteSession, insertSession } from './sessions-repo.ts'
+import { deleteSession, sessionInsert } from './sessions-repo.ts'
 import { consumeCode } from '../login-codes/consume-code.ts'
 import { findSecondFactor } from '../login-codes/second-factors-repo.ts'
 import { wrongCredentials, type VerifiedAccount } from '../passwords/verify-account-password.ts'
@@ -27,20 +29,63 @@ export type SessionOwner = Pick<VerifiedAccount, 'passwordHash'> & {
   readonly profile: Pick<VerifiedAccount['profile'], 'id' | 'email' | 'isAdmin'>
 }
 
+/** A session with a new token, before it is stored. */
+export interface NewSession {
+  readonly token: string
+  /** The browser, as its account sees it among its sessions. */
+  readonly client: string
+}
+
+/** Returns a session for this browser, which nobody has yet. */
+export function newSession(c: Context): NewSession {
+  return { token: newToken(), client: clientLabel(c.req.header('user-agent')) }
+}
+
 /**
- * Starts a session with a new token and ends the one this browser had. Every session is started
- * here. Refuses, without any change, with `wrong-credentials` when the password was changed since
+ * Returns the insert of an account's session. The caller's transaction has locked or created the account. `now` is an
+ * ISO moment.
+ */
+export function newSessionInsert(
+  tx: Tx,
+  { token, client }: NewSession,
+  { userId, now }: Readonly<Record<'userId' | 'now', string>>,
+): Insert {
+  return sessionInsert(tx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    last_seen_at: now,
+    client,
+  })
+}
+
+/** Gives the browser a session that is stored. */
+export async function sendSession(
+  c: Context,
+  { db, env, log }: Omit<StartDeps, 'clock'>,
+  { token }: NewSession,
+  { profile: { id, isAdmin }, passwordHash }: SessionOwner,
+): Promise<void> {
+  log.info({ userId: id }, 'login')
+  setSessionCookie(c, env, token, sessionLimits(isAdmin).absoluteMs / 1000)
+  await rememberDevice(c, { db, env }, { id, passwordHash })
+}
+
+/**
+ * Starts a session with a new token and ends the one this browser had. Refuses, without any change, with `wrong-credentials` when the password was changed since
  * it was verified or the account was disabled, and with `second-factor-required` and
  * `wrong-second-factor`.
  */
 export async function startSession(
   c: Context,
-  { db, clock, env, log }: StartDeps,
-  { profile: user, passwordHash }: SessionOwner,
+  deps: StartDeps,
+  owner: SessionOwner,
   code?: string,
 ): Promise<Result<void, Refusal>> {
+  const { db, clock, env } = deps
+  const { profile: user, passwordHash } = owner
   const former = readSessionToken(c, env)
-  const token = newToken()
+  const session = newSession(c)
   const now = clock.now()
   const moment = now.toISOString()
   const started = await transactOrRefuse(db, async (tx) => {
@@ -51,18 +96,8 @@ export async function startSession(
     if (!isLocked) rollBack(wrongCredentials)
     orRollBack(await consumeCode(tx, factor, { code, now }))
     if (former !== null) await deleteSession(tx, hashToken(former))
-    const inserting = insertSession(tx, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      created_at: moment,
-      last_seen_at: moment,
-      client: clientLabel(c.req.header('user-agent')),
-    })
-    commitTogether(tx, [inserting])
+    commitTogether(tx, [newSessionInsert(tx, session, { userId: user.id, now: moment }).execute()])
   })
-  if (!started.ok) return started
-  log.info({ userId: user.id }, 'login')
-  setSessionCookie(c, env, token, sessionLimits(user.isAdmin).absoluteMs / 1000)
-  await rememberDevice(c, { db, env }, { id: user.id, passwordHash })
+  if (started.ok) await sendSession(c, deps, session, owner)
   return started
 }

@@ -1,4 +1,5 @@
 import { keptSince, retention } from '../../../business/domain/retention.ts'
+import { readBusiness } from '../../../business/server/read-business.ts'
 import { hasAccount } from '../../../accounts/server/find-account.ts'
 import { linkOver } from '../../../accounts/server/links/check-account-token.ts'
 import { giveBackAccount } from '../../../accounts/server/passwords/prepare-new-password.ts'
@@ -136,10 +137,11 @@ export async function claimOrder(
   const found = await findOrderOfLink(deps, token, clientAddress)
   if (!found.ok) return found
   const stored = found.value
+  const { brand } = await readBusiness(deps.db)
   const identified: Result<Orderer, Refusal> =
     user && isOwnEmail(stored, user)
       ? ok({ kind: 'signed-in', user })
-      : await identifyGuest(deps, guestOf(stored, password), clientAddress)
+      : await identifyGuest(deps, guestOf(stored, password), { clientAddress, brand })
   if (!identified.ok) return identified.error === emailHasAccount ? err(WRONG_PASSWORD) : identified
   const orderer = identified.value
   const now = deps.clock.now().toISOString()

@@ -72,13 +72,13 @@ async function verifyExistingAccount(
 }
 
 /**
- * Identifies the account of a guest's order and hashes passwords before the transaction. Refuses
- * with `invalid`, `account-exists`, `too-many` or `unavailable`.
+ * Identifies the account of a guest's order and hashes passwords before the transaction. `brand` is the shop's name.
+ * Refuses with `invalid`, `account-exists`, `too-many` or `unavailable`.
  */
 export async function identifyGuest(
   deps: GuestDeps,
   input: GuestInput,
-  clientAddress: string,
+  { clientAddress, brand }: Readonly<Record<'clientAddress' | 'brand', string>>,
 ): Promise<Result<Orderer, Refusal>> {
   const password = readPassword(input.password)
   if (!password.ok) return password
@@ -89,6 +89,7 @@ export async function identifyGuest(
     firstName: input.firstName,
     lastName: input.lastName,
     clientAddress,
+    brand,
   })
   return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
 }

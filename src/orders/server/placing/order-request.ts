@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
-import type { SessionOwner } from '../../../accounts/server/sessions/start-session.ts'
+import type { NewSession, SessionOwner } from '../../../accounts/server/sessions/start-session.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 import type { Entry } from './identify-orderer.ts'
 import type { OrderView } from '../../domain/order-view.ts'
@@ -12,6 +12,8 @@ export interface OrderRequest {
   readonly keyHash: string | null
   /** For the limits of guests. */
   readonly clientAddress: string
+  /** Stored with an account that is created with the order, so that the customer is signed in. */
+  readonly session?: NewSession
   /** Set when an admin enters the order. */
   readonly entry?: Entry
 }
@@ -24,4 +26,6 @@ export interface PlacedOrder {
   readonly isGuestOrder: boolean
   /** The account to sign in, with its verified password, or null. */
   readonly signIn: SessionOwner | null
+  /** The session of the request was stored for this account. */
+  readonly hasSession: boolean
 }

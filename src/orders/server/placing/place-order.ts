@@ -81,12 +81,18 @@ async function writeInTransaction(
   }
 }
 
-function placed({ stored, account }: WrittenOrder, orderer: Orderer): PlacedOrder {
+function placed({ stored, account }: WrittenOrder, { orderer, session }: OrderDraft): PlacedOrder {
   const signIn =
     account && 'passwordHash' in orderer
       ? { profile: account, passwordHash: orderer.passwordHash }
       : null
-  return { view: toOrderView(stored), isNew: true, isGuestOrder: orderer.kind === 'guest', signIn }
+  return {
+    view: toOrderView(stored),
+    isNew: true,
+    isGuestOrder: orderer.kind === 'guest',
+    signIn,
+    hasSession: session !== undefined,
+  }
 }
 
 /** Writes the order, or answers with the order that another request wrote under the same key. */
@@ -103,10 +109,11 @@ async function writeOrReplay(
     const orderNumber = await numbers.next(now)
     const { input } = request
     const id = newId()
-    const draft = { id, orderNumber, input, orderer, now: now.toISOString(), publicUrl }
+    const session = orderer.kind === 'new' ? request.session : undefined
+    const draft = { id, orderNumber, input, orderer, now: now.toISOString(), publicUrl, session }
     const written = await writeInTransaction(deps, draft, claim)
     if (!written.ok) return written
-    if (written.value) return ok(placed(written.value, orderer))
+    if (written.value) return ok(placed(written.value, draft))
     const replayed = await replayOrder(deps, request)
     if (replayed) return replayed
     // The key was deleted since the claim failed, so it is free again.
@@ -130,7 +137,7 @@ async function placeAsGuest(
   const orderer =
     settings.guestOrders && input.password === null
       ? await identifyGuestWithoutPassword(deps, clientAddress)
-      : await identifyGuest(deps, input, clientAddress)
+      : await identifyGuest(deps, input, { clientAddress, brand: settings.brand })
   const result = orderer.ok ? await writeOrReplay(deps, request, orderer.value) : orderer
   const isNewOrder = result.ok && result.value.isNew
   if (orderer.ok && orderer.value.kind !== 'recognised') {

@@ -141,12 +141,14 @@ describe.each(databaseKinds)('an order of a set on %s', (kind) => {
       status: 409,
       body: { code: 'amounts-changed', current: { subtotal: '17.00', total: '21.90' } },
     })
+    expect(await snapshot(shop)).toEqual(before)
     await changeSet(shop, (await changed.json()) as SetEntry, { active: false })
+    const beforeEnded = await snapshot(shop)
     expect(await answerTo(packs())).toMatchObject({
       status: 409,
       body: { code: 'amounts-changed' },
     })
-    expect(await snapshot(shop)).toEqual(before)
+    expect(await snapshot(shop)).toEqual(beforeEnded)
   })
 
   it('a set takes the stock of every pack or of none', async () => {

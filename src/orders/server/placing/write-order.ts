@@ -17,6 +17,7 @@ import {
 } from '../../../catalogue/server/selling/take-stock.ts'
 import type { TermsParts } from '../../../content/domain/terms.ts'
 import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
+import type { Insert } from '../../../platform/server/database/insert-together.ts'
 import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { commitTogether } from '../../../platform/server/database/transact.ts'
@@ -24,6 +25,10 @@ import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import type { ProductSet } from '../../../sets/domain/product-set.ts'
+import {
+  newSessionInsert,
+  type NewSession,
+} from '../../../accounts/server/sessions/start-session.ts'
 import { findOfferedSets } from '../../../sets/server/find-offered-sets.ts'
 import { pinTerms } from '../../../terms/server/pin-terms.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
@@ -55,6 +60,8 @@ export interface OrderDraft {
   readonly now: string
   /** PUBLIC_URL, which the terms name. */
   readonly publicUrl: string
+  /** The first session of an account that is created with the order. */
+  readonly session?: NewSession | undefined
 }
 
 export interface WrittenOrder {
@@ -80,6 +87,10 @@ async function recordEntry(
 
 function withMailsTo(stored: StoredOrder, mailsTo: string | null): StoredOrder {
   return { ...stored, order: { ...stored.order, mails_to: mailsTo } }
+}
+
+function sessionInserts(tx: Tx, { session, now }: OrderDraft, userId: string | null): Insert[] {
+  return session && userId !== null ? [newSessionInsert(tx, session, { userId, now })] : []
 }
 
 /** What an order is checked against. */
@@ -182,6 +193,7 @@ export async function writeOrder(
   const inserting = insertOrder(tx, toInsert, firstChange, [
     ...prepared.inserts,
     ...(entry ? [] : reviewConsentInsert(tx, draft)),
+    ...sessionInserts(tx, draft, userId),
   ])
   const isFree = unpaid.order.open_cents === 0
   const isStockLast = !entry && !isFree && prepared.mailsTo !== undefined
