@@ -10,6 +10,8 @@ import type { UsersTable } from './accounts-tables.ts'
 import { toProfile } from './to-profile.ts'
 
 export interface NewAccount {
+  /** From `newId`, when it was needed before; otherwise absent. */
+  readonly id?: string
   readonly email: string
   /** From `hashPassword`, called before the transaction. */
   readonly passwordHash: string
@@ -29,7 +31,7 @@ export function accountExists(field = 'email'): Refusal {
 /** Returns the columns of a new account. */
 export function newUserRow(account: NewAccount, isAdmin: boolean, now: string): UsersTable {
   return {
-    id: newId(),
+    id: account.id ?? newId(),
     email: normaliseEmail(account.email),
     password_hash: account.passwordHash,
     first_name: account.firstName,

@@ -7,7 +7,8 @@ import { toTermsContent, type TermsContent } from '../domain/terms-content.ts'
 import { hasVersion, insertVersionIfAbsent } from './terms-repo.ts'
 import type { TermsVersionsTable } from './terms-tables.ts'
 
-type TermsVersion = Omit<TermsVersionsTable, 'created_at'>
+/** Terms by the hash of their content, which is the id of the version for `openTerms`. */
+export type TermsVersion = Omit<TermsVersionsTable, 'created_at'>
 
 function toVersion(terms: TermsContent): TermsVersion {
   const content = JSON.stringify(terms)
@@ -22,7 +23,8 @@ interface CachedVersion {
 /** Caches the version of each terms object, because creating one validates and hashes all terms. */
 const versionCache = new WeakMap<TermsParts, CachedVersion>()
 
-function versionOf(settings: BusinessSettings, terms: TermsParts): TermsVersion {
+/** Returns the version of the current terms; settings and terms are those of `readBusiness` and `readTerms`. */
+export function versionOfTerms(settings: BusinessSettings, terms: TermsParts): TermsVersion {
   const last = versionCache.get(terms)
   if (last?.settings === settings) return last.version
   const version = toVersion(toTermsContent(settings, terms))
@@ -30,19 +32,9 @@ function versionOf(settings: BusinessSettings, terms: TermsParts): TermsVersion 
   return version
 }
 
-/**
- * Stores the current terms in the transaction of the order that is placed under them and returns
- * their version for `openTerms`. Only the first order of a version writes. Settings and terms are
- * those of `readBusiness` and `readTerms`.
- */
-export async function pinTerms(
-  tx: Tx,
-  { settings, terms }: { readonly settings: BusinessSettings; readonly terms: TermsParts },
-  now: string,
-): Promise<string> {
-  const version = versionOf(settings, terms)
+/** Stores terms in the transaction of the order that is placed under them. Only the first order of a version writes. */
+export async function pinTerms(tx: Tx, version: TermsVersion, now: string): Promise<void> {
   await insertVersionIfAbsent(tx, { ...version, created_at: now })
-  return version.id
 }
 
 /** Returns the version of these terms, and stores it first when it is new. */

@@ -19,7 +19,7 @@ import type { ClaimInput, OrderClaimView } from '../../domain/order-claim.ts'
 import { splitName } from '../../domain/split-name.ts'
 import { emailHasAccount, identifyGuest, type Orderer } from '../placing/identify-orderer.ts'
 import { moveOpenOrder } from '../placing/count-open-order.ts'
-import { provideAccount, type OrderAccount } from '../placing/order-account.ts'
+import { accountOfOrder, provideAccount, type OrderAccount } from '../placing/order-account.ts'
 import { areLinksEnded } from '../links/end-order-links.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { deleteClaimsOf, findClaim, giveOrderTo } from './order-claims-repo.ts'
@@ -113,7 +113,8 @@ async function take(
   }: { readonly token: string; readonly orderer: Orderer; readonly now: string },
 ): Promise<OrderAccount> {
   const input = guestOf(stored, null)
-  const account = await provideAccount(tx, { input, orderer, now, isEmailProved: true })
+  await provideAccount(tx, { input, orderer, now, isEmailProved: true })
+  const account = accountOfOrder({ input, orderer })
   const status = account && (await giveOrderTo(tx, stored.order.id, account.id))
   if (!account || !status) return rollBack(linkOver)
   // The order is locked now, as by an erasure of the customer's data: it has ended this link, or waits.

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../accounts/server/sessions/session-user
 import { newPasswordSchema } from '../../../accounts/domain/password-rules.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
+import { newId } from '../../../platform/server/ids.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { EnteredChannel } from '../../domain/order-channel.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
@@ -19,7 +20,7 @@ export type Orderer =
   /** A guest who gave the password of the account with this email. */
   | { readonly kind: 'recognised'; readonly user: SessionUser; readonly passwordHash: string }
   /** A guest without an account, which is created with the order. */
-  | { readonly kind: 'new'; readonly passwordHash: string }
+  | { readonly kind: 'new'; readonly userId: string; readonly passwordHash: string }
   /** A guest whose order belongs to no account until the link in its confirmation is used. */
   | { readonly kind: 'guest' }
   /** An admin, for a customer on the telephone or in a chat. */
@@ -91,7 +92,8 @@ export async function identifyGuest(
     clientAddress,
     brand,
   })
-  return passwordHash.ok ? ok({ kind: 'new', passwordHash: passwordHash.value }) : passwordHash
+  if (!passwordHash.ok) return passwordHash
+  return ok({ kind: 'new', userId: newId(), passwordHash: passwordHash.value })
 }
 
 /**

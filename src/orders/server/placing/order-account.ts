@@ -4,6 +4,7 @@ import { lockPasswordHash } from '../../../accounts/server/passwords/lock-passwo
 import { saveContact, type AccountContact } from '../../../accounts/server/profile/save-contact.ts'
 import { unauthorised } from '../../../accounts/server/sessions/guards.ts'
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import { rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
@@ -62,31 +63,43 @@ async function lockOrderer(
   } else if (!(await lockPasswordHash(tx, id, orderer.passwordHash))) rollBack(emailHasAccount)
 }
 
+/** Returns the account of an order, which is not created yet for a new guest; null for an order without one. */
+export function accountOfOrder({
+  input: { customerEmail },
+  orderer,
+}: Pick<AccountOrder, 'input' | 'orderer'>): OrderAccount | null {
+  if (orderer.kind === 'guest') return null
+  if (orderer.kind === 'admin') return orderer.account
+  if (orderer.kind !== 'new') return orderer.user
+  return { id: orderer.userId, email: normaliseEmail(customerEmail), isAdmin: false }
+}
+
 /**
- * Returns the account of an order, or null for one without an account. Creates one for a new guest, and
- * saves phone and address in it when the customer asked for that. Rolls back with `account-exists` when the password changed or the
+ * Locks the account of an order until the commit, or creates it for a new guest, and saves phone and address in it when
+ * the customer asked for that. Rolls back with `account-exists` when the password changed or the
  * email was registered since the guest was identified, with `unauthorised` when the session's account was
  * closed, and with `invalid` when the account that an admin chose was.
  */
 export async function provideAccount(
   tx: Tx,
   { input, orderer, now, isEmailProved }: AccountOrder,
-): Promise<OrderAccount | null> {
-  if (orderer.kind === 'guest') return null
+): Promise<void> {
+  if (orderer.kind === 'guest') return
   if (orderer.kind === 'admin') {
     const { account } = orderer
     if (account && !(await lockOpenAccount(tx, account.id))) rollBack(noAccountWithEmail)
-    return account
+    return
   }
   const contact = contactOf(input)
   if (orderer.kind !== 'new') {
     await lockOrderer(tx, orderer)
     if (input.saveInfo) await saveContact(tx, orderer.user.id, contact, now)
-    return orderer.user
+    return
   }
   const created = await createAccount(
     tx,
     {
+      id: orderer.userId,
       email: input.customerEmail,
       passwordHash: orderer.passwordHash,
       firstName: input.firstName,
@@ -95,7 +108,6 @@ export async function provideAccount(
     },
     now,
   )
-  if (!created.ok) return rollBack(emailHasAccount)
-  if (input.saveInfo) await saveContact(tx, created.value.id, contact, now)
-  return created.value
+  if (!created.ok) rollBack(emailHasAccount)
+  if (input.saveInfo) await saveContact(tx, orderer.userId, contact, now)
 }

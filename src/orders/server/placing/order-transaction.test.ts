@@ -105,7 +105,11 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
   })
 
   it('the transaction of an order refuses the order of a new guest whose email was registered meanwhile', async () => {
-    const refused = await write(shop.deps.db, buyer.email, { kind: 'new', passwordHash: 'x' })
+    const refused = await write(shop.deps.db, buyer.email, {
+      kind: 'new',
+      userId: newId(),
+      passwordHash: 'x',
+    })
     expect(refused).toMatchObject({ ok: false, error: { code: 'account-exists' } })
   })
 })

@@ -30,7 +30,7 @@ import {
   type NewSession,
 } from '../../../accounts/server/sessions/start-session.ts'
 import { findOfferedSets } from '../../../sets/server/find-offered-sets.ts'
-import { pinTerms } from '../../../terms/server/pin-terms.ts'
+import { pinTerms, versionOfTerms } from '../../../terms/server/pin-terms.ts'
 import type { OrderInput } from '../../domain/order-input.ts'
 import {
   prepareConfirmation,
@@ -40,7 +40,7 @@ import { countEnteredOrder, countNewOrder } from './count-open-order.ts'
 import { insertOrder } from './insert-order.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { Entry, Orderer } from './identify-orderer.ts'
-import { provideAccount, type OrderAccount } from './order-account.ts'
+import { accountOfOrder, provideAccount, type OrderAccount } from './order-account.ts'
 import { toOrderRows } from './order-rows.ts'
 import { priceOrder, type PricedOrder } from './price-order.ts'
 import { reviewConsentInsert } from './review-consent-insert.ts'
@@ -167,13 +167,11 @@ export async function writeOrder(
   const entry: Entry | null = orderer.kind === 'admin' ? orderer : null
   const { settings, terms, products } = found
   const priced = priceOrRollBack(input, found)
-  const [account, termsId] = await runTogether([
-    provideAccount(tx, draft),
-    pinTerms(tx, { settings, terms }, now),
-  ])
+  const version = versionOfTerms(settings, terms)
+  const account = accountOfOrder(draft)
   const userId = account?.id ?? null
   const channel = entry?.channel ?? 'website'
-  const unpaid = toOrderRows({ ...draft, userId, channel, settings, termsId }, priced)
+  const unpaid = toOrderRows({ ...draft, userId, channel, settings, termsId: version.id }, priced)
   const firstChange = {
     id: newId(),
     order_id: id,
@@ -185,7 +183,9 @@ export async function writeOrder(
   } as const
   const isEntered = entry !== null
   const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
-  const [, prepared] = await runTogether([
+  const [, , , prepared] = await runTogether([
+    provideAccount(tx, draft),
+    pinTerms(tx, version, now),
     entry ? countEnteredOrder(tx, unpaid) : countNewOrder(tx, unpaid, settings),
     prepareConfirmation(tx, confirmation),
   ])
