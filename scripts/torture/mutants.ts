@@ -84,6 +84,15 @@ const mutants: readonly Mutant[] = [
     rounds: 5,
   },
   {
+    name: 'sync after the commit',
+    replaced: 'const syncing = this.#releasesBeforeSync && ',
+    by: 'const syncing = false && ',
+    caughtBy: 'F5',
+    sign: /is lost/,
+    database: 'postgres',
+    rounds: 10,
+  },
+  {
     name: 'claim of a review request',
     replaced: 'if (!await claimRequest(tx, orderId, now)) return false;',
     by: '',

@@ -106,6 +106,21 @@ describe('a start on PostgreSQL', () => {
     await database.close()
   })
 
+  it('refuses a role that could store an order but not wait for the disk', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const waits = 'function pg_logical_emit_message(boolean, text, text)'
+    await runOnPostgres(url, `revoke execute on ${waits} from public`)
+    const database = openTestPostgres(Object.assign(new URL(url), { username: role }).href)
+    const log = { warn: () => {} }
+    const start = () => requireSafeStorage(database, { env: readEnv({}), log })
+    await expect(start()).rejects.toThrow(/DATABASE_URL.* pg_logical_emit_message/)
+    await runOnPostgres(url, `grant execute on ${waits} to ${role}`)
+    await start()
+    await runOnPostgres(url, `revoke execute on ${waits} from ${role}`)
+    await database.close()
+    await drop()
+  })
+
   it.each([
     ['postgres://shop@db.example/aroma', ['db.example']],
     ['postgres://shop@127.0.0.1,db.example/aroma', ['db.example']],

@@ -42,8 +42,8 @@ export function newSession(c: Context): NewSession {
 }
 
 /**
- * Returns the insert of an account's session. The caller's transaction has locked or created the account. `now` is an
- * ISO moment.
+ * Returns the insert of a session. For others than `startSession` only in the transaction that creates the account: it
+ * has no second factor yet, and its password was just chosen. `now` is an ISO moment.
  */
 export function newSessionInsert(
   tx: Tx,
@@ -72,9 +72,9 @@ export async function sendSession(
 }
 
 /**
- * Starts a session with a new token and ends the one this browser had. Refuses, without any change, with `wrong-credentials` when the password was changed since
- * it was verified or the account was disabled, and with `second-factor-required` and
- * `wrong-second-factor`.
+ * Starts a session with a new token and ends the one this browser had. Every session but the first of an account that is
+ * created with an order starts here. Refuses, without any change, with `wrong-credentials` when the password was changed
+ * since it was verified or the account was disabled, and with `second-factor-required` and `wrong-second-factor`.
  */
 export async function startSession(
   c: Context,

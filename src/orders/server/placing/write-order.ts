@@ -18,6 +18,7 @@ import {
 import type { TermsParts } from '../../../content/domain/terms.ts'
 import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import { releaseBeforeSync } from '../../../platform/server/database/release-before-sync.ts'
 import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { commitTogether } from '../../../platform/server/database/transact.ts'
@@ -154,7 +155,7 @@ function priceOrRollBack(
  * Writes an order inside a transaction, which is rolled back on a refusal. What does not wait for each other is sent
  * together and runs in the order in which it stands here. Stock comes last, because its row locks last until the
  * commit and every order of the product waits for them; on PostgreSQL the commit leaves together with it while packs
- * are left. Only a confirmation to another email than the account's own is counted after it. The stock is checked
+ * are left, and they end before the sync of the disk. Only a confirmation to another email than the account's own is counted after it. The stock is checked
  * before the limits of open orders, so an order larger than the stock does not reveal whether the email or the address
  * has unpaid orders.
  */
@@ -198,13 +199,17 @@ export async function writeOrder(
   const isFree = unpaid.order.open_cents === 0
   const isStockLast = !entry && !isFree && prepared.mailsTo !== undefined
   if (mayExpectStock && isStockLast && leavesStock(tx, input.lines, products)) {
-    commitTogether(tx, [inserting, ...takeStockOrFail(tx, input.lines)])
+    commitTogether(tx, [inserting, releaseBeforeSync(tx), ...takeStockOrFail(tx, input.lines)])
     return { stored: toInsert, account, soldOut: [] }
   }
   if (entry || isFree) await inserting
   if (entry) await recordEntry(tx, draft, entry)
   const stored = isFree ? await moveFreeOrder(tx, id, now) : toInsert
-  const [, taken] = await runTogether([inserting, takeStock(tx, input.lines)])
+  const [, , taken] = await runTogether([
+    inserting,
+    releaseBeforeSync(tx),
+    takeStock(tx, input.lines),
+  ])
   const { soldOut } = orRollBack(taken)
   const mailsTo = await queueConfirmationToOther(tx, confirmation, prepared)
   return { stored: withMailsTo(stored, mailsTo), account, soldOut }

@@ -59,6 +59,11 @@ export function isDivisionByZero(error: unknown): boolean {
   return sqlState(error) === '22012'
 }
 
+/** Returns whether PostgreSQL has no such function, or the role may not call it. */
+export function isNotCallable(error: unknown): boolean {
+  return ['42501', '42883'].includes(sqlState(error) ?? '')
+}
+
 /** Returns whether every connection of the pool stayed in use for longer than a request waits. */
 function isPoolExhausted(error: unknown): boolean {
   return property(error, 'message') === 'timeout exceeded when trying to connect'

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { isConnectionUnusable, isHostLost, isReadOnly, isReadTimeout } from './database-errors.ts'
+import { runTogether } from './run-statements.ts'
 import type { PoolFigures } from '../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 
@@ -18,6 +19,18 @@ export function nameStatement(sql: string): void {
   if (names.size >= MAX_NAMES || names.has(sql) || sql.includes('*')) return
   names.set(sql, `shop ${names.size + 1}`)
 }
+
+/** For `releaseBeforeSync`: the commit does not wait for the disk, and `SYNC` follows it on the same connection. */
+export const RELEASE_BEFORE_SYNC = "select set_config('synchronous_commit', 'off', true)"
+
+/**
+ * Is answered when everything that was committed before is on disk, and on the standbys that commits wait for: it writes
+ * into the log and commits, which waits for the log up to here. A statement that writes nothing would wait for nothing.
+ */
+export const SYNC = "select pg_logical_emit_message(true, 'larte-del-aroma', '')"
+
+nameStatement(RELEASE_BEFORE_SYNC)
+nameStatement(SYNC)
 
 interface NamedStatement {
   readonly name: string
@@ -46,6 +59,7 @@ class UsedClient implements PostgresPoolClient {
   #isCollecting = false
   /** The answer to `begin`. */
   #begun: Promise<unknown> | null = null
+  #releasesBeforeSync = false
   /** How many statements were answered. */
   #answers = 0
 
@@ -65,6 +79,7 @@ class UsedClient implements PostgresPoolClient {
     }
     if (query === 'begin') return this.#begin()
     if (query === 'commit') return this.#commit()
+    if (query === RELEASE_BEFORE_SYNC) this.#releasesBeforeSync = true
     return this.#send(query, parameters)
   }
 
@@ -82,12 +97,18 @@ class UsedClient implements PostgresPoolClient {
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
 
-  /** Refuses statements that come behind the commit: they would be outside of the transaction, and be stored. */
+  /**
+   * Refuses statements that come behind the commit: they would be outside of the transaction, and be stored. A commit
+   * that did not wait for the disk is answered with `SYNC`. Only this connection can tell: a server that crashed between
+   * them lost what was not on disk, but takes new connections after a moment.
+   */
   async #commit<R>(): Promise<PostgresQueryResult<R>> {
     const committing = this.#send<R>('commit', [])
+    const syncing = this.#releasesBeforeSync && this.#send(SYNC, [])
     this.#isCommitting = true
     try {
-      return await committing
+      const [committed] = await runTogether([committing, syncing])
+      return committed
     } finally {
       this.#isCommitting = false
     }

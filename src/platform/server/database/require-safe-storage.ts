@@ -3,7 +3,8 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { hostsWithoutTls } from './postgres-hosts.ts'
-import { BadDatabase } from './database-errors.ts'
+import { BadDatabase, isNotCallable } from './database-errors.ts'
+import { syncPostgres } from './release-before-sync.ts'
 import type { WritableDb } from './tables.ts'
 
 /** A larger file is not read at start: it would take more than about a second. */
@@ -30,6 +31,16 @@ async function findUnsafeSettings(db: WritableDb): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Throws `BadDatabase` when orders would be stored but not confirmed, because the role may not wait for the disk. */
+async function requireSync(db: WritableDb): Promise<void> {
+  try {
+    await syncPostgres(db)
+  } catch (error) {
+    if (!isNotCallable(error)) throw error
+    throw new BadDatabase('DATABASE_URL: its role must be allowed to call pg_logical_emit_message')
+  }
+}
+
 interface StartDeps {
   readonly env: Pick<Env, 'isProduction' | 'databaseUrl'>
   readonly log: Pick<Log, 'warn'>
@@ -44,6 +55,7 @@ export async function requireSafeStorage(
   { env, log }: StartDeps,
 ): Promise<void> {
   if (kind === 'sqlite') return requireIntactFile(db)
+  await requireSync(db)
   const readable = hostsWithoutTls(env.databaseUrl ?? '')
   if (readable.length > 0) {
     log.warn(

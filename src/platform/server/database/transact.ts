@@ -9,6 +9,8 @@ import { isPostgres, type Db, type Queryable, type Tx } from './tables.ts'
 export interface Durability {
   /** For a database that commits several transactions together; see `GroupCommit.join`. */
   readonly joinGroup?: (options: { readonly waits: boolean }) => Promise<void>
+  /** A commit is answered only when it survives a power cut, so that `transact` need not flush it. */
+  readonly isDurableAtCommit?: boolean
   /** Resolves once everything committed before the call survives a power cut. */
   flush(): Promise<void>
   /**
@@ -143,7 +145,7 @@ async function tryTransaction<T>(
       // The failed statement is the cause, not what the commit says about it.
       const ran = committed.finally(() => runTogether(withCommit))
       const value = await withGroup(ran, group)
-      await durability.flush()
+      if (durability.isDurableAtCommit !== true) await durability.flush()
       return value
     } catch (error) {
       wasLost = error instanceof LostWithGroup

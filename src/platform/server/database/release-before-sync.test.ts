@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  startPostgresCluster,
+  type PostgresCluster,
+} from '../../../../test/databases/postgres-cluster.ts'
+import { openTestPostgres } from '../../../../test/databases/postgres.ts'
+import { runOnPostgres } from '../../../../test/databases/postgres-statement.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { SYNC } from './postgres-pool.ts'
+import { releaseBeforeSync } from './release-before-sync.ts'
+import type { Tx } from './tables.ts'
+import { transact, untilDurable } from './transact.ts'
+
+const raise = sql`update counters set value = value + 1`
+
+/** A server whose syncs do not end while they wait for a standby that is not there. */
+describe('a transaction that releases its locks before the sync on PostgreSQL', () => {
+  let cluster: PostgresCluster
+  let database: OpenDatabase
+  let tries = 0
+
+  beforeAll(async () => {
+    cluster = await startPostgresCluster({ fsync: true })
+    await runOnPostgres(cluster.url, 'create table counters as select 0 as value')
+  })
+  afterAll(() => cluster.stop())
+
+  beforeEach(async () => {
+    database = openTestPostgres(cluster.url)
+    tries = 0
+    await setStandby('missing')
+  })
+  afterEach(async () => {
+    await setStandby('')
+    await database.close()
+  })
+
+  async function setStandby(name: string): Promise<void> {
+    await runOnPostgres(cluster.url, `alter system set synchronous_standby_names = '${name}'`)
+    await runOnPostgres(cluster.url, 'select pg_reload_conf()')
+    const shown = () =>
+      sql<Record<'synchronous_standby_names', string>>`show synchronous_standby_names`.execute(
+        database.db,
+      )
+    await expect
+      .poll(async () => (await shown()).rows[0]?.synchronous_standby_names, { timeout: 60_000 })
+      .toBe(name)
+  }
+
+  /** Waits until so many statements wait for the sync, and returns them. */
+  async function waiting(count: number): Promise<string[]> {
+    const read = async () =>
+      sql<{ query: string }>`
+        select query from pg_stat_activity where wait_event = 'SyncRep'`.execute(database.db)
+    await expect.poll(async () => (await read()).rows.length, { timeout: 60_000 }).toBe(count)
+    return (await read()).rows.map(({ query }) => query)
+  }
+
+  /** Returns the counter as others read it, or null while its lock is held. */
+  async function unlockedValue(): Promise<number | null> {
+    // Its own lock must not wait for the sync.
+    const { rows } = await database.db.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx)
+      return sql<{
+        value: number
+      }>`select value from counters for update skip locked`.execute(tx)
+    })
+    return rows[0]?.value ?? null
+  }
+
+  function start(fn: (tx: Tx) => Promise<unknown>) {
+    const state = { hasEnded: false }
+    const ended = transact(database.db, async (tx) => {
+      tries += 1
+      await fn(tx)
+    }).finally(() => {
+      state.hasEnded = true
+    })
+    ended.catch(() => {})
+    return { state, ended }
+  }
+
+  const startReleasing = () =>
+    start(async (tx) => {
+      await releaseBeforeSync(tx)
+      await raise.execute(tx)
+    })
+
+  it('lets others go on meanwhile, and ends only after the sync', async () => {
+    const before = (await unlockedValue()) ?? 0
+    const { state, ended } = startReleasing()
+    expect(await waiting(1)).toEqual([SYNC])
+    expect(await unlockedValue()).toBe(before + 1)
+    expect(state.hasEnded).toBe(false)
+    await setStandby('')
+    await ended
+  })
+
+  it('differs from any other, which keeps its locks', async () => {
+    const { state, ended } = start((tx) => raise.execute(tx))
+    expect(await waiting(1)).toEqual(['commit'])
+    expect(await unlockedValue()).toBe(null)
+    expect(state.hasEnded).toBe(false)
+    await setStandby('')
+    await ended
+  })
+
+  it('makes an answer about what it wrote wait for the sync too', async () => {
+    const { ended } = startReleasing()
+    await waiting(1)
+    let isDurable = false
+    const durable = untilDurable(database.db).then(() => {
+      isDurable = true
+    })
+    expect(await waiting(2)).toEqual([SYNC, SYNC])
+    expect(isDurable).toBe(false)
+    await setStandby('')
+    await Promise.all([ended, durable])
+  })
+
+  it('fails, and is not tried again, when the server ends between commit and sync', async () => {
+    const { ended } = startReleasing()
+    await waiting(1)
+    process.kill(cluster.pid(), 'SIGQUIT')
+    await expect(ended).rejects.toThrow(/terminat|connection/i)
+    expect(tries).toBe(1)
+    await cluster.restart()
+  })
+})
