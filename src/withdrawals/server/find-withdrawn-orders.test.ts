@@ -27,9 +27,10 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
   })
 
   const packs = (quantity: number) => ({ lines: [{ position: 0, quantity }] })
-  async function declare(part = {}): Promise<string> {
+  async function declare(part = {}, cookie = fixture.buyer.cookie): Promise<string> {
     const contract = fixture.order.orderNumber
-    const answer = await postWithdrawal(fixture.shop, { ...withdrawalBody, contract, ...part })
+    const body = { ...withdrawalBody, contract, ...part }
+    const answer = await postWithdrawal(fixture.shop, body, { cookie })
     expect(answer.status).toBe(201)
     return (await storedWithdrawals(fixture.shop)).at(-1)?.id ?? ''
   }
@@ -78,6 +79,16 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
     expect((await readByLink()).payUntil).not.toBeNull()
     await decide(adminApi.withdrawalAcceptance(await declare()), packs(2))
     expect(await readOrder()).toMatchObject({ status: 'cancelled', isWithdrawn: true })
+  })
+
+  it('is to be paid until the owner decides when only somebody with its email and number declared it', async () => {
+    const { email } = fixture.buyer
+    const id = await declare({ name: 'Jemand Anders', email }, '')
+    expect(await storedWithdrawals(fixture.shop)).toMatchObject([{ matched_by: 'email' }])
+    expect(await isWithdrawn()).toBe(false)
+    expect((await readByLink()).payUntil).not.toBeNull()
+    await decide(adminApi.withdrawalAcceptance(id), packs(2))
+    expect(await isWithdrawn()).toBe(true)
   })
 
   it('is to be paid while a part of it is left, or while nobody knows which part is meant', async () => {

@@ -5,8 +5,9 @@ import { countingPacks } from './counting-packs.ts'
 import './withdrawals-tables.ts'
 
 /**
- * Returns the ids of those orders that their customers withdrew from as a whole, also while the owner has not decided
- * yet; with one query, also inside a transaction.
+ * Returns the ids of those orders that their customers withdrew from as a whole; with one query, also inside a
+ * transaction. While the owner has not decided yet, a declaration counts only when it came from the customer's session
+ * or the owner said that it belongs to the order: whoever knows the email and number of an order can declare one.
  */
 export async function findWithdrawnOrders(
   db: Queryable,
@@ -21,6 +22,9 @@ export async function findWithdrawnOrders(
       'order_id',
       'in',
       orders.map(({ id }) => id),
+    )
+    .where((eb) =>
+      eb.or([eb('matched_by', 'in', ['session', 'admin']), eb('decided_at', 'is not', null)]),
     )
     .execute()
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
