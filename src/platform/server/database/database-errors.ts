@@ -1,6 +1,9 @@
 /** Thrown at start for a database that the shop must not use; the message is the reason. */
 export class BadDatabase extends Error {}
 
+/** A commit was carried out, and nobody knows whether it is on disk: it must not be tried again. */
+export class NotSynced extends Error {}
+
 /** PostgreSQL: serialization_failure, deadlock_detected. */
 const RETRYABLE_SQLSTATES = new Set(['40001', '40P01'])
 /** SQLSTATE classes of a database that is unreachable or full, not of a wrong query. */
@@ -149,6 +152,7 @@ export function takesNoWrites(error: unknown): boolean {
 
 /** Returns whether the database is unreachable (503) rather than the query wrong (500). */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof NotSynced) return true
   const code = sqliteCode(error)
   if (code !== null) return UNAVAILABLE_SQLITE_CODES.has(code)
   const state = sqlState(error)

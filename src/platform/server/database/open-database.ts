@@ -17,7 +17,7 @@ import { GroupCommit } from './sqlite/group-commit.ts'
 import { acquireProcessLock } from './process-lock.ts'
 import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import type { Tables, WritableDb } from './tables.ts'
-import { syncPostgres } from './release-before-sync.ts'
+import { createSharedSync } from './release-before-sync.ts'
 import { registerDurability } from './transact.ts'
 import { WalSync } from './sqlite/wal-sync.ts'
 
@@ -216,7 +216,7 @@ export function openPostgres(
     {},
     {
       isDurableAtCommit: true,
-      flush: () => syncPostgres(db),
+      flush: createSharedSync(db),
       isRetryable: (error, attempt, wasSent) =>
         isRetryable(error) ||
         (attempt === 1 && (isReadOnly(error) || (!wasSent && isLostConnection(error)))),

@@ -1,6 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { isConnectionUnusable, isHostLost, isReadOnly, isReadTimeout } from './database-errors.ts'
+import {
+  isConnectionUnusable,
+  isHostLost,
+  isReadOnly,
+  isReadTimeout,
+  NotSynced,
+} from './database-errors.ts'
 import { runTogether } from './run-statements.ts'
 import type { PoolFigures } from '../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
@@ -26,8 +32,10 @@ export const RELEASE_BEFORE_SYNC = "select set_config('synchronous_commit', 'off
 /**
  * Is answered when everything that was committed before is on disk, and on the standbys that commits wait for: it writes
  * into the log and commits, which waits for the log up to here. A statement that writes nothing would wait for nothing.
+ * What a standby shows is on disk already.
  */
-export const SYNC = "select pg_logical_emit_message(true, 'larte-del-aroma', '')"
+export const SYNC = `select case when pg_is_in_recovery() then null
+  else pg_logical_emit_message(true, 'larte-del-aroma', '') end`
 
 nameStatement(RELEASE_BEFORE_SYNC)
 nameStatement(SYNC)
@@ -104,13 +112,23 @@ class UsedClient implements PostgresPoolClient {
    */
   async #commit<R>(): Promise<PostgresQueryResult<R>> {
     const committing = this.#send<R>('commit', [])
-    const syncing = this.#releasesBeforeSync && this.#send(SYNC, [])
+    const syncing = this.#releasesBeforeSync && this.#sync()
     this.#isCommitting = true
     try {
       const [committed] = await runTogether([committing, syncing])
       return committed
     } finally {
       this.#isCommitting = false
+    }
+  }
+
+  async #sync(): Promise<void> {
+    try {
+      await this.#send(SYNC, [])
+    } catch (error) {
+      // Also what follows the failed commit, its rollback, fails with this.
+      this.#lost = new NotSynced('a commit was not confirmed by the disk', { cause: error })
+      throw this.#lost
     }
   }
 

@@ -6,6 +6,7 @@ import {
 } from '../../../../test/databases/postgres-cluster.ts'
 import { openTestPostgres } from '../../../../test/databases/postgres.ts'
 import { runOnPostgres } from '../../../../test/databases/postgres-statement.ts'
+import { isDatabaseUnavailable, NotSynced } from './database-errors.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { SYNC } from './postgres-pool.ts'
 import { releaseBeforeSync } from './release-before-sync.ts'
@@ -13,6 +14,7 @@ import type { Tx } from './tables.ts'
 import { transact, untilDurable } from './transact.ts'
 
 const raise = sql`update counters set value = value + 1`
+const FUNCTION = 'pg_logical_emit_message(boolean, text, text)'
 
 /** A server whose syncs do not end while they wait for a standby that is not there. */
 describe('a transaction that releases its locks before the sync on PostgreSQL', () => {
@@ -69,9 +71,9 @@ describe('a transaction that releases its locks before the sync on PostgreSQL', 
     return rows[0]?.value ?? null
   }
 
-  function start(fn: (tx: Tx) => Promise<unknown>) {
+  function start(fn: (tx: Tx) => Promise<unknown>, db = database.db) {
     const state = { hasEnded: false }
-    const ended = transact(database.db, async (tx) => {
+    const ended = transact(db, async (tx) => {
       tries += 1
       await fn(tx)
     }).finally(() => {
@@ -81,15 +83,14 @@ describe('a transaction that releases its locks before the sync on PostgreSQL', 
     return { state, ended }
   }
 
-  const startReleasing = () =>
-    start(async (tx) => {
-      await releaseBeforeSync(tx)
-      await raise.execute(tx)
-    })
+  async function raiseAndRelease(tx: Tx): Promise<void> {
+    await releaseBeforeSync(tx)
+    await raise.execute(tx)
+  }
 
   it('lets others go on meanwhile, and ends only after the sync', async () => {
     const before = (await unlockedValue()) ?? 0
-    const { state, ended } = startReleasing()
+    const { state, ended } = start(raiseAndRelease)
     expect(await waiting(1)).toEqual([SYNC])
     expect(await unlockedValue()).toBe(before + 1)
     expect(state.hasEnded).toBe(false)
@@ -107,24 +108,46 @@ describe('a transaction that releases its locks before the sync on PostgreSQL', 
   })
 
   it('makes an answer about what it wrote wait for the sync too', async () => {
-    const { ended } = startReleasing()
+    const { ended } = start(raiseAndRelease)
     await waiting(1)
-    let isDurable = false
-    const durable = untilDurable(database.db).then(() => {
-      isDurable = true
-    })
-    expect(await waiting(2)).toEqual([SYNC, SYNC])
-    expect(isDurable).toBe(false)
+    let answered = 0
+    const answer = () =>
+      untilDurable(database.db).then(() => {
+        answered += 1
+      })
+    const first = answer()
+    await waiting(2)
+    // Those who come meanwhile share the next sync, so that they do not take all connections of the server.
+    const others = Array.from({ length: 20 }, answer)
+    await waiting(2)
+    expect(answered).toBe(0)
     await setStandby('')
-    await Promise.all([ended, durable])
+    await Promise.all([ended, first, ...others])
+    expect(answered).toBe(21)
   })
 
   it('fails, and is not tried again, when the server ends between commit and sync', async () => {
-    const { ended } = startReleasing()
+    const { ended } = start(raiseAndRelease)
     await waiting(1)
     process.kill(cluster.pid(), 'SIGQUIT')
-    await expect(ended).rejects.toThrow(/terminat|connection/i)
+    await expect(ended).rejects.toBeInstanceOf(NotSynced)
     expect(tries).toBe(1)
     await cluster.restart()
+  })
+
+  it('fails as if the server was away, and is not tried again, when the sync is refused', async () => {
+    await setStandby('')
+    const before = (await unlockedValue()) ?? 0
+    await runOnPostgres(cluster.url, 'create role plain login')
+    await runOnPostgres(cluster.url, 'grant all on counters to plain')
+    await runOnPostgres(cluster.url, `revoke execute on function ${FUNCTION} from public`)
+    const asPlain = openTestPostgres(
+      Object.assign(new URL(cluster.url), { username: 'plain' }).href,
+    )
+    const ended = start(raiseAndRelease, asPlain.db).ended
+    const error: unknown = await ended.catch((thrown: unknown) => thrown)
+    expect([error instanceof NotSynced, isDatabaseUnavailable(error)]).toEqual([true, true])
+    expect([tries, await unlockedValue()]).toEqual([1, before + 1])
+    await asPlain.close()
   })
 })

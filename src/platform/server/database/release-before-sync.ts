@@ -15,7 +15,26 @@ export async function releaseBeforeSync(tx: Tx): Promise<void> {
   if (isPostgres(tx)) await runCompiled(tx, release)
 }
 
-/** Resolves once everything that PostgreSQL committed before the call is on disk. Throws when it takes no writes. */
+/** Resolves once everything that PostgreSQL committed before the call is on disk. */
 export async function syncPostgres(db: Queryable): Promise<void> {
   await db.executeQuery(sync)
+}
+
+/**
+ * Returns `syncPostgres` for many callers: those who wait while a sync runs share the next one. Otherwise each would hold
+ * a connection of the server while a standby is missing, also after the shop has given up.
+ */
+export function createSharedSync(db: Queryable): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  async function syncAfterRunning(): Promise<void> {
+    await running
+    next = null
+    const syncing = syncPostgres(db)
+    running = syncing.catch(() => {})
+    return syncing
+  }
+
+  return () => (next ??= syncAfterRunning())
 }
