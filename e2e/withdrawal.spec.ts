@@ -95,6 +95,7 @@ test('an unpaid order that its customer has withdrawn asks for no payment @mobil
     ).toBeVisible()
     await expect(main.getByText(/Bankverbindung|GiroCode|Überweisung|bis zum/)).toHaveCount(0)
     await expect(withdraw).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Bestätigung per E-Mail senden' })).toHaveCount(0)
     await expectNoAxeViolations(page)
   }
   const footer = page.getByRole('contentinfo')

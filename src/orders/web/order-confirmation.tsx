@@ -99,7 +99,9 @@ function Confirmation({ order }: { order: OrderView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           <PrinterIcon /> Drucken
         </Button>
-        {isGuest || order.status === 'cancelled' ? null : <SendConfirmationButton order={order} />}
+        {isGuest || order.status === 'cancelled' || order.isWithdrawn ? null : (
+          <SendConfirmationButton order={order} />
+        )}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>
         {isGuest ? null : (
           <ButtonLink href={pages.myAccount('orders')} variant="quiet">

@@ -56,7 +56,7 @@ function OrdersState() {
 
 function OrderRow({ order }: { order: OrderView }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-t-[1.5px] border-current/30 py-5 md:grid-cols-[1.3fr_1fr_1.2fr_auto_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 border-t-[1.5px] border-current/30 py-5 md:grid-cols-[1.7fr_1.1fr_1.8fr_1.3fr_4.7fr]">
       <h3 className="col-span-2 font-text text-lead font-medium [letter-spacing:0] whitespace-nowrap not-italic [font-variant-numeric:tabular-nums] md:col-span-1">
         {order.orderNumber}
       </h3>

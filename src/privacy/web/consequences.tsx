@@ -20,8 +20,8 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
         <>
           <h3 className="text-h4">Offene Bestellungen</h3>
           <p>
-            Wir liefern sie trotzdem und schreiben dazu an die Adresse der Bestellung. Im Shop
-            einsehen können Sie sie dann nicht mehr.
+            Was bezahlt ist, liefern wir trotzdem und schreiben dazu an die Adresse der Bestellung.
+            Im Shop einsehen können Sie die Bestellungen dann nicht mehr.
           </p>
           <Facts
             facts={openOrders.map(({ orderNumber, status }) => ({

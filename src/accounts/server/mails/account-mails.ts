@@ -87,7 +87,7 @@ export const accountClosed: Template<'account-closed'> = async ({ business }) =>
   blocks: [
     {
       kind: 'text',
-      text: `Ihr Kundenkonto und alles, was nur dazu gehörte, ist gelöscht. Bestellungen und Rechnungen müssen wir noch aufbewahren; offene Bestellungen liefern wir wie vereinbart.\n\nSie waren das nicht und wissen nichts davon? Dann rufen Sie uns bitte gleich an: ${business.phone}.`,
+      text: `Ihr Kundenkonto und alles, was nur dazu gehörte, ist gelöscht. Bestellungen und Rechnungen müssen wir noch aufbewahren; bezahlte Bestellungen liefern wir wie vereinbart.\n\nSie waren das nicht und wissen nichts davon? Dann rufen Sie uns bitte gleich an: ${business.phone}.`,
     },
   ],
 })

@@ -106,7 +106,7 @@ function Lines({ lines, sums }: { lines: readonly MailLine[]; sums: readonly Mai
         const top = isTotal ? { borderTop: `2px solid ${palette.espresso}` } : {}
         return (
           <tr key={label}>
-            <td style={{ ...cell, ...weight, ...top }}>{label}</td>
+            <td style={{ ...cell, ...weight, ...top, paddingRight: 16 }}>{label}</td>
             <td style={{ ...amount, ...weight, ...top }}>{value}</td>
           </tr>
         )

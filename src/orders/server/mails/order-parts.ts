@@ -32,8 +32,9 @@ function toLine(line: OrderLinesTable): MailLine {
   const left = remainingPacks({ quantity: line.quantity, ...removed })
   const detail = [
     describeLine({ ...line, legalName: line.legal_name, setName: line.set_name }),
-    left > 0 ? `${left} × ${formatEuro(line.unit_price_cents)}` : '',
     removedText(removed),
+    // Last, because plain text goes on with the amount of these packs.
+    left > 0 ? `${left} × ${formatEuro(line.unit_price_cents)}` : '',
   ]
   return {
     name: line.name,

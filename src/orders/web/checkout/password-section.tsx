@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { NewPasswordField } from '../../../accounts/web/new-password-field.tsx'
 import { PasswordField } from '../../../accounts/web/password-field.tsx'
@@ -19,6 +19,10 @@ const BENEFIT =
 /** The password of a guest's new account. */
 export function PasswordSection({ form, isRequired }: PasswordSectionProps) {
   const [isOpen, setOpen] = useState(isRequired)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOpen && !isRequired) form.setFocus('password')
+  }, [isOpen, isRequired, form])
   if (isOpen || isRequired) {
     return (
       <Section title="Passwort" lead={<p>Mit dem Passwort legen wir Ihr Konto an. {BENEFIT}</p>}>

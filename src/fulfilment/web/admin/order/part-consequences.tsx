@@ -9,8 +9,9 @@ interface PartConsequencesProps {
   restock: boolean
 }
 
-function moneyText({ balance, total }: OrderView, cents: number): string {
-  const rest = `Die Bestellung kostet noch ${formatEuro(amountToCents(total) - cents)}; die Versandkosten bleiben.`
+function moneyText({ balance, total, shipping }: OrderView, cents: number): string {
+  const kept = amountToCents(shipping) > 0 ? '; die Versandkosten bleiben' : ''
+  const rest = `Die Bestellung kostet noch ${formatEuro(amountToCents(total) - cents)}${kept}.`
   const open = amountToCents(balance.open) - cents
   if (open < 0) {
     return `${rest} Zurückzuzahlen sind ${formatEuro(-open)}; das steht dann unter „Rückzahlungen“.`
