@@ -5,6 +5,7 @@ import { api, pages } from '../../src/urls.ts'
 import { orderBodyAt, readShown } from '../../test/orders/buyer.ts'
 import { prepareForOrders } from '../../test/orders/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
+import { median } from './load.ts'
 import { quantile } from './measure-request.ts'
 import type { MeasureContext } from './measure.ts'
 import { openPathClient } from './path-client.ts'
@@ -36,13 +37,15 @@ async function hashesPerSecond(seconds: number): Promise<number> {
 const addressOf = (index: number): string =>
   `10.${(index >> 16) % 256}.${(index >> 8) % 256}.${index % 256}`
 
-/** Measures orders of 64 shoppers that create their accounts, beside argon2id alone, and a page meanwhile. */
+/**
+ * Measures orders of 64 shoppers that create their accounts, and a page meanwhile. They take turns with argon2id alone,
+ * because the speed of a machine that others share changes.
+ */
 export async function measureAccounts(context: MeasureContext): Promise<Figure[]> {
-  const { shops, database, seconds } = context
+  const { shops, database, rounds, seconds } = context
   const shop = await shops.openShop(database)
   await prepareForOrders(shop.origin, { 1: STOCK })
   const shown = await readShown(shop.origin)
-  const before = await hashesPerSecond(Math.min(3, seconds))
   let [next, placed, failed] = [0, 0, 0]
   const buy = async (until: number): Promise<void> => {
     const client = await openPathClient(shop.origin + api.orders())
@@ -73,16 +76,22 @@ export async function measureAccounts(context: MeasureContext): Promise<Figure[]
   const run = (until: number): Promise<unknown> =>
     Promise.all([...Array.from({ length: SHOPPERS }, () => buy(until)), read(until)])
   await run(performance.now() + Math.min(WARM_UP_MS, seconds * 1000))
-  placed = 0
   pageTimes.length = 0
-  const began = performance.now()
-  await run(began + seconds * 1000)
-  const tookSeconds = (performance.now() - began) / 1000
-  // Before and after, because the speed of a machine that others share changes.
-  const beside = (before + (await hashesPerSecond(Math.min(3, seconds)))) / 2
+  const turn = Math.max(1, Math.round(seconds / 3))
+  const [own, alone]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await hashesPerSecond(turn))
+    placed = 0
+    const began = performance.now()
+    await run(began + turn * 1000)
+    own.push((placed / (performance.now() - began)) * 1000)
+  }
+  const ratio = median(own.map((each, index) => each / (alone[index] ?? Number.NaN)))
+  const beside = median(alone)
+  const note = `alone ${beside.toFixed(1)}; ${rounds} rounds of ${turn} s`
   const sorted = pageTimes.toSorted((a, b) => a - b)
   return [
-    { name: 'accounts', value: placed / tookSeconds, beside, note: `alone ${beside.toFixed(1)}` },
+    { name: 'accounts', value: median(own), beside, ratio, note },
     { name: 'accounts-page', value: quantile(sorted, 0.95), note: `${sorted.length} pages` },
     { name: 'accounts-failed', value: failed },
   ]
