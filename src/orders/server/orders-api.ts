@@ -52,18 +52,17 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
   // A customer who was signed in sent no password: the error is that the session has ended.
   const isGuest = input.value.password !== null || input.value.asGuest
   if (isSessionOver && !isGuest) return refuse(c, SESSION_OVER)
-  const session = newSession(c)
   const placed = await placeOrder(deps, {
     input: input.value,
     user,
     keyHash: key.value,
     clientAddress: clientAddress(c, deps.env.trustProxy),
-    session,
+    session: user === null ? newSession(c) : undefined,
   })
   if (!placed.ok) return refuse(c, placed.error)
-  const { view, isNew, isGuestOrder, signIn, hasSession } = placed.value
+  const { view, isNew, isGuestOrder, signIn, session } = placed.value
   if (isGuestOrder) await rememberGuestOrder(c, deps, view.id)
-  if (signIn && hasSession) await sendSession(c, deps, session, signIn)
+  if (signIn && session) await sendSession(c, deps, session, signIn)
   // Accounts with a second factor are not signed in here; the customer signs in to read the order.
   else if (signIn) await startSession(c, deps, signIn)
   return c.json(view, isNew ? 201 : 200, { Location: api.order(view.id) })

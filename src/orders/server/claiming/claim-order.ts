@@ -138,11 +138,13 @@ export async function claimOrder(
   const found = await findOrderOfLink(deps, token, clientAddress)
   if (!found.ok) return found
   const stored = found.value
-  const { brand } = await readBusiness(deps.db)
   const identified: Result<Orderer, Refusal> =
     user && isOwnEmail(stored, user)
       ? ok({ kind: 'signed-in', user })
-      : await identifyGuest(deps, guestOf(stored, password), { clientAddress, brand })
+      : await identifyGuest(deps, guestOf(stored, password), {
+          clientAddress,
+          brand: (await readBusiness(deps.db)).brand,
+        })
   if (!identified.ok) return identified.error === emailHasAccount ? err(WRONG_PASSWORD) : identified
   const orderer = identified.value
   const now = deps.clock.now().toISOString()

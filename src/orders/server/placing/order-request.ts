@@ -12,8 +12,8 @@ export interface OrderRequest {
   readonly keyHash: string | null
   /** For the limits of guests. */
   readonly clientAddress: string
-  /** Stored with an account that is created with the order, so that the customer is signed in. */
-  readonly session?: NewSession
+  /** Of a guest: stored with an account that is created with the order, so that the customer is signed in. */
+  readonly session?: NewSession | undefined
   /** Set when an admin enters the order. */
   readonly entry?: Entry
 }
@@ -26,6 +26,6 @@ export interface PlacedOrder {
   readonly isGuestOrder: boolean
   /** The account to sign in, with its verified password, or null. */
   readonly signIn: SessionOwner | null
-  /** The session of the request was stored for this account. */
-  readonly hasSession: boolean
+  /** The session that was stored for this account with the order, or null. */
+  readonly session: NewSession | null
 }

@@ -91,7 +91,7 @@ function placed({ stored, account }: WrittenOrder, { orderer, session }: OrderDr
     isNew: true,
     isGuestOrder: orderer.kind === 'guest',
     signIn,
-    hasSession: session !== undefined,
+    session: session ?? null,
   }
 }
 

@@ -65,6 +65,6 @@ export async function replayOrder(
     isNew: false,
     isGuestOrder: stored.order.user_id === null,
     signIn: await verifyGuest(deps, request, stored),
-    hasSession: false,
+    session: null,
   })
 }
