@@ -54,6 +54,8 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
     ]) {
       expect(mail.text).toContain(words)
     }
+    // The amount at the end of the line belongs to the packs that are left, not to the cancelled one.
+    expect(mail.text).toMatch(/1 storniert[\s,]+1 × 9,50\s€: 9,50\s€/)
     expect(mail.html).toContain('GiroCode')
     expect(mail.text).not.toContain('23,90')
     expect(mail.text).not.toContain('rechnung')
