@@ -13,6 +13,9 @@ const PROGRAM = new URL(
   import.meta.url,
 )
 
+/** Measured with 5,000 orders on PostgreSQL: 35 MB of its own instead of 109, and not slower. */
+const MEMORY = ['--max-semi-space-size=2']
+
 /** The part of the environment that says what is backed up. */
 export type BackupEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 'bankInbox' | 'secretFiles'>
 
@@ -25,10 +28,12 @@ export async function runBackup(
   dir: string,
   signal?: AbortSignal,
 ): Promise<string> {
-  const child = spawn(process.execPath, [fileURLToPath(PROGRAM), dir, '--json'], {
+  const child = spawn(process.execPath, [...MEMORY, fileURLToPath(PROGRAM), dir, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...programEnvironment(),
+      // One memory pool instead of one for each thread.
+      MALLOC_ARENA_MAX: '1',
       DATA_DIR: dataDir,
       SECRET_FILES: secretFiles.join('\n'),
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),

@@ -8,10 +8,15 @@ import type { Drawings } from './drawings.ts'
 const IDLE_MS = 60_000
 
 /**
- * Without limits it kept 65 MB of 65 invoices until it ended, because nothing made it collect them. 32 MB are enough
- * for every document of the tests.
+ * What the thread may keep, in MB. Without limits it kept 65 MB of 65 invoices until it ended, because nothing made it
+ * collect them.
  */
-const MEMORY = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 96 } as const
+const USUAL_MB = 32
+/** For a document that needs more, as terms of thousands of short paragraphs do. */
+const LARGE_MB = 96
+
+/** Code of the error of a thread that reached its limit. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** The program beside this file: the source while developing, a bundled file in the built shop. */
 const WORKER_FILE = new URL(
@@ -31,11 +36,12 @@ export type DrawnPdf = { readonly bytes: Uint8Array } | { readonly reason: strin
 let thread: Worker | null = null
 let idleTimer: NodeJS.Timeout | undefined
 
-function openThread(): Worker {
+function openThread(maxOldGenerationSizeMb: number): Worker {
   clearTimeout(idleTimer)
   if (thread) return thread
   const workerData: PdfThreadData = { wordmark }
-  const opened = new Worker(WORKER_FILE, { workerData, resourceLimits: MEMORY })
+  const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb }
+  const opened = new Worker(WORKER_FILE, { workerData, resourceLimits })
   const forget = (): void => {
     if (thread === opened) thread = null
   }
@@ -46,22 +52,23 @@ function openThread(): Worker {
   return opened
 }
 
+function end(opened: Worker): void {
+  if (thread === opened) thread = null
+  void opened.terminate()
+}
+
 function endWhenIdle(opened: Worker): void {
   // An idle thread does not keep the process running.
   opened.unref()
-  idleTimer = setTimeout(() => {
-    if (thread === opened) thread = null
-    void opened.terminate()
-  }, IDLE_MS).unref()
+  idleTimer = setTimeout(() => end(opened), IDLE_MS).unref()
 }
 
-/** Draws a PDF in the thread; one call at a time. Throws when it cannot be drawn or the thread ends. */
-export async function drawInThread(request: PdfRequest): Promise<Uint8Array> {
-  const opened = openThread()
+async function drawWithin(request: PdfRequest, memoryMb: number): Promise<Uint8Array> {
+  const opened = openThread(memoryMb)
   opened.ref()
   const ended = new AbortController()
-  const end = (): void => ended.abort(new Error('the thread that draws PDFs ended'))
-  opened.once('exit', end)
+  const abort = (): void => ended.abort(new Error('the thread that draws PDFs ended'))
+  opened.once('exit', abort)
   try {
     // First, because it throws when the request cannot be cloned: nothing must wait for an answer then.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -70,7 +77,18 @@ export async function drawInThread(request: PdfRequest): Promise<Uint8Array> {
     if ('reason' in answer) throw new Error(`the PDF could not be drawn: ${answer.reason}`)
     return answer.bytes
   } finally {
-    opened.removeListener('exit', end)
-    endWhenIdle(opened)
+    opened.removeListener('exit', abort)
+    if (memoryMb === LARGE_MB) end(opened)
+    else endWhenIdle(opened)
+  }
+}
+
+/** Draws a PDF in the thread; one call at a time. Throws when it cannot be drawn or the thread ends. */
+export async function drawInThread(request: PdfRequest): Promise<Uint8Array> {
+  try {
+    return await drawWithin(request, USUAL_MB)
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== OUT_OF_MEMORY) throw error
+    return drawWithin(request, LARGE_MB)
   }
 }

@@ -40,3 +40,9 @@ it('what cannot be handed to the thread is refused, and the next document is ren
   await expect(renderTerms(broken, MOMENT)).rejects.toThrow(/could not be cloned/)
   expect((await renderTerms(content, MOMENT)).length).toBeGreaterThan(1000)
 })
+
+it('a document that needs more memory than the thread usually has is rendered, and so is the next one', async () => {
+  const blocks = Array.from({ length: 4_000 }, () => ({ kind: 'text' as const, text: 'Kurz.' }))
+  expect((await renderTerms({ ...content, blocks }, MOMENT)).length).toBeGreaterThan(1_000_000)
+  expect((await renderTerms(content, MOMENT)).length).toBeGreaterThan(1000)
+}, 60_000)

@@ -47,8 +47,11 @@ const forEveryConnection = `
   pragma busy_timeout = 250;
   pragma trusted_schema = off;
 `
-/** Lists are read by the reader; the writer needs the pages that orders change. */
-const CACHE_KB = { database: 12_000, reader: 20_000 }
+/**
+ * The writer needs the pages that orders change. Lists of 100,000 orders are read as fast with 6 MB as with 20: the
+ * system keeps the file in memory too.
+ */
+const CACHE_KB = { database: 12_000, reader: 6_000 }
 
 /** Opens (creates) the file with one connection that writes and one that reads. */
 function openConnections(path: string): Record<'database' | 'reader', DatabaseSync> {
