@@ -1,6 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
-import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { SelectField } from '../../../platform/web/forms/text-field.tsx'
 import type { WithdrawalLine, WithdrawalView } from '../../domain/withdrawal-view.ts'
 import { useWithdrawalMutation } from './use-withdrawal-mutation.ts'
@@ -12,7 +10,7 @@ interface QuantitiesFormProps {
   title: string
   /** What to know before the button is used. */
   note?: string
-  /** What the action does, which is asked before; a form without it is saved at once. */
+  /** What the action does, which is asked before. */
   question?: ReactNode
   action: string
   /** Toast after success. */
@@ -30,29 +28,20 @@ interface QuantitiesFormProps {
 export function QuantitiesForm(props: QuantitiesFormProps) {
   const { withdrawal, lines, title, note, question, action, done, method, path } = props
   const { hint, initial, most } = props
-  const [isAsked, setIsAsked] = useState(false)
   const [quantities, setQuantities] = useState(() => lines.map(initial))
   const work = useWithdrawalMutation(withdrawal)
   const chosen = lines.map(({ position }, index) => {
     return { position, quantity: quantities[index] ?? 0 }
   })
-  const ask = (): void => {
-    // Why an earlier attempt failed is no answer to this question.
-    work.reset()
-    setIsAsked(true)
-  }
-  const send = (): void =>
-    work.mutate(
-      { method, path, done, body: { lines: chosen } },
-      { onSuccess: () => setIsAsked(false) },
-    )
   return (
     <WorkForm
       title={title}
       action={action}
-      busy={work.isPending}
-      error={work.error}
-      onSubmit={question ? ask : send}
+      work={work}
+      question={question}
+      onSubmit={(close) =>
+        work.mutate({ method, path, done, body: { lines: chosen } }, { onSuccess: close })
+      }
     >
       {note ? <p>{note}</p> : null}
       {lines.map((line, index) => (
@@ -69,18 +58,6 @@ export function QuantitiesForm(props: QuantitiesFormProps) {
           ))}
         </SelectField>
       ))}
-      {isAsked ? (
-        <ConfirmDialog
-          title={title}
-          confirm={action}
-          busy={work.isPending}
-          failure={work.error ? refusalText(work.error, TRY_LATER) : null}
-          onConfirm={send}
-          onClose={() => setIsAsked(false)}
-        >
-          {question}
-        </ConfirmDialog>
-      ) : null}
     </WorkForm>
   )
 }

@@ -15,6 +15,8 @@ interface Work {
   readonly done: string
 }
 
+export type WithdrawalMutation = ReturnType<typeof useWithdrawalMutation>
+
 /** Changes a withdrawal if it still is what the admin saw, and stores the answer as its new state. */
 export function useWithdrawalMutation({ id, version, order }: WithdrawalView) {
   const queryClient = useQueryClient()

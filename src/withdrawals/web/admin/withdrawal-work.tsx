@@ -49,8 +49,7 @@ function MatchForm({ withdrawal }: WorkProps) {
       title={order ? 'Anderer Bestellung zuordnen' : 'Bestellung zuordnen'}
       action="Zuordnen"
       variant="quiet"
-      busy={work.isPending}
-      error={work.error}
+      work={work}
       onSubmit={() =>
         work.mutate({ method: 'PUT', path, body: { orderNumber }, done: 'Bestellung zugeordnet' })
       }
@@ -124,10 +123,15 @@ function DeclineForm({ withdrawal }: WorkProps) {
       title="Nicht wirksam"
       action="Als nicht wirksam ablegen"
       variant="quiet"
-      busy={work.isPending}
-      error={work.error}
-      onSubmit={() =>
-        work.mutate({ method: 'POST', path, body: { note }, done: 'Widerruf abgelegt' })
+      work={work}
+      // Without a reason it is refused, so there is nothing to ask.
+      question={note.trim() === '' ? undefined : <DeclineConsequences withdrawal={withdrawal} />}
+      // The form shows what is wrong with the reason.
+      onSubmit={(close) =>
+        work.mutate(
+          { method: 'POST', path, body: { note }, done: 'Widerruf abgelegt' },
+          { onSettled: close },
+        )
       }
     >
       <TextArea
@@ -139,6 +143,18 @@ function DeclineForm({ withdrawal }: WorkProps) {
         error={fieldError(work.error, 'note')}
       />
     </WorkForm>
+  )
+}
+
+function DeclineConsequences({ withdrawal: { order } }: WorkProps) {
+  const isInForce = order !== null && order.status !== 'cancelled'
+  return (
+    <p>
+      {isInForce
+        ? 'Die Bestellung gilt danach weiter: Nichts wird storniert, und nichts ist zu erstatten. '
+        : ''}
+      Die Kundin oder der Kunde bekommt keine Nachricht. Das lässt sich nicht zurücknehmen.
+    </p>
   )
 }
 
@@ -165,8 +181,7 @@ function RefundForm({ withdrawal }: WorkProps) {
       title={isPaidLater ? 'Zu viel bezahlt?' : 'Erstattung'}
       variant={isPaidLater ? 'quiet' : undefined}
       action="Als erstattet vermerken"
-      busy={work.isPending}
-      error={work.error}
+      work={work}
       onSubmit={() =>
         work.mutate({ method: 'POST', path, body: { amount, date }, done: 'Erstattung vermerkt' })
       }
@@ -230,8 +245,7 @@ function StockForm({ withdrawal }: WorkProps) {
       title="Bestand"
       action="In den Bestand zurückbuchen"
       variant="quiet"
-      busy={work.isPending}
-      error={work.error}
+      work={work}
       onSubmit={() => work.mutate({ method: 'POST', path, done: 'In den Bestand gebucht' })}
     >
       <p>

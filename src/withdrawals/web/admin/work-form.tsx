@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button, type ButtonVariant } from '../../../platform/web/ui/button.tsx'
+import type { WithdrawalMutation } from './use-withdrawal-mutation.ts'
 
 interface WorkFormProps {
   title: string
   /** Label of the button. */
   action: string
   variant?: ButtonVariant
-  busy: boolean
-  error: Error | null
-  onSubmit: () => void
+  work: WithdrawalMutation
+  /** What the action does, which is asked before; a form without it is sent at once. */
+  question?: ReactNode
+  /** Sends the form; `close` closes the question. */
+  onSubmit: (close: () => void) => void
   children?: ReactNode
 }
 
@@ -22,7 +26,16 @@ export function fieldError(error: Error | null, name: string): string | undefine
 
 /** One step of the work on a withdrawal. */
 export function WorkForm(props: WorkFormProps) {
-  const { title, action, variant, busy, error, onSubmit, children } = props
+  const { title, action, variant, work, question, onSubmit, children } = props
+  const { isPending: isBusy, error } = work
+  const [isAsked, setIsAsked] = useState(false)
+  const failure = error && !isBusy ? refusalText(error, TRY_LATER) : null
+  const close = (): void => setIsAsked(false)
+  const ask = (): void => {
+    // Why an earlier attempt failed is no answer to this question.
+    work.reset()
+    setIsAsked(true)
+  }
   return (
     <form
       noValidate
@@ -30,19 +43,33 @@ export function WorkForm(props: WorkFormProps) {
       className="grid content-start justify-items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSubmit()
+        if (isBusy) return
+        if (question) ask()
+        else onSubmit(close)
       }}
     >
       <h3 className="text-h4">{title}</h3>
       {children}
-      {error && !busy ? (
+      {failure ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(error, TRY_LATER)}
+          {failure}
         </Notice>
       ) : null}
-      <Button type="submit" small variant={variant} busy={busy} busyText="Wird gespeichert...">
+      <Button type="submit" small variant={variant} busy={isBusy} busyText="Wird gespeichert...">
         {action}
       </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={title}
+          confirm={action}
+          busy={isBusy}
+          failure={failure}
+          onConfirm={() => onSubmit(close)}
+          onClose={close}
+        >
+          {question}
+        </ConfirmDialog>
+      ) : null}
     </form>
   )
 }
