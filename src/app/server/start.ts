@@ -11,9 +11,6 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
   )
   process.exit(1)
 }
-// Else V8 would optimize what it had optimized when the compile cache was written after 30 calls instead of 400, for
-// the few values it had seen by then: orders took longer (decision 92).
-process.getBuiltinModule('node:v8').setFlagsFromString('--no-profile-guided-optimization')
 // Compiling takes a sixth of a start. Where the folder cannot be written, every start compiles.
 process.getBuiltinModule('node:module').enableCompileCache(`${import.meta.dirname}/compile-cache`)
 void import('./main.ts').then(({ main }) => main())
