@@ -16,11 +16,12 @@ function ownGroup(controller: string): string {
 export interface MemoryLimit {
   /** Starts processes in the limit: whatever `start` spawns before its first await. */
   startIn<T>(start: () => Promise<T>): Promise<T>
-  /** Removes the limit when its processes have ended; throws when one is left after 5 s. */
+  /** Removes the limit when its processes have ended; throws when one is left after 30 s. */
   remove(): Promise<void>
 }
 
-const POLLS = 50
+/** A process that encodes a picture ends when the picture is done. */
+const POLLS = 300
 const POLL_MS = 100
 
 /** The system keeps a group for a moment after its last process has ended. */

@@ -8,6 +8,7 @@ import {
   standInNotice,
   uploadNotice,
 } from '../../../test/catalogue/guarantee-notice.ts'
+import { sentBody } from '../../../test/mails/sent-body.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { bodyOf, filesOf, startSmtpSink, type SmtpSink } from '../../../test/mails/smtp-sink.ts'
 import { guaranteeText, YOUR_EUROPE_GUARANTEES } from '../../guarantee/domain/guarantee-notice.ts'
@@ -59,14 +60,15 @@ describe.each(databaseKinds)('the legal guarantee in the mails of orders on %s',
     if (!mail) throw new Error('nothing arrived')
     const row = await fixture.shop.deps.db
       .selectFrom('mails')
-      .select(['id', 'plain_text'])
+      .select(['id', 'html', 'plain_text'])
       .executeTakeFirstOrThrow()
+    const { text: words } = await sentBody(fixture.shop.deps.db, row)
     const notice = filesOf(mail, 'inline').find(({ fileName }) => fileName === FILE_NAME)
-    return { ...row, html: bodyOf(mail), notice }
+    return { id: row.id, words, html: bodyOf(mail), notice }
   }
 
   it('stands as text in the confirmation of a customer whose shop has no EU notice yet', async () => {
-    const { plain_text: words, notice } = await confirmation()
+    const { words, notice } = await confirmation()
     for (const text of [...guaranteeText, YOUR_EUROPE_GUARANTEES]) expect(words).toContain(text)
     expect(notice).toBeUndefined()
   })
@@ -79,7 +81,7 @@ describe.each(databaseKinds)('the legal guarantee in the mails of orders on %s',
     async (...row) => {
       const [, make, colour] = row
       await show(await make())
-      const { id, plain_text: words, html, notice } = await confirmation()
+      const { id, words, html, notice } = await confirmation()
       expect(words).toContain(guaranteeText[0])
       const picture = sharp(notice?.bytes)
       expect(await picture.metadata()).toMatchObject({

@@ -24,6 +24,7 @@ import { purgeOrders } from '../../fulfilment/server/retention/purge-orders.ts'
 import { blankPayers, blankUndecidedPayers } from '../../statements/server/blank-payers.ts'
 import { blankAccounts } from '../../refunds/server/accounts/blank-accounts.ts'
 import { purgeWithdrawals } from '../../withdrawals/server/purge-withdrawals.ts'
+import { packStoredBodies } from '../../mail/server/pack-stored-bodies.ts'
 import { purgeMails } from '../../mail/server/purge-mails.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { closeUnusedAccount } from '../../privacy/server/close-person-account.ts'
@@ -33,7 +34,7 @@ import { purgeDeliveries } from '../../webhooks/server/purge-deliveries.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
- * Deletes expired rows, closes expired batches and creates missing document files. A job that fails does not stop the
+ * Deletes expired rows, closes expired batches, compresses bodies of old mails and creates missing document files. A job that fails does not stop the
  * others.
  */
 export async function purgeEverything({
@@ -70,6 +71,7 @@ export async function purgeEverything({
   }
   const others = {
     missingFiles: () => createMissingFiles({ db, clock, log }),
+    mailBodies: () => packStoredBodies(db),
     expiredBatches: () => closeExpiredBatches({ db, changes }, now),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),

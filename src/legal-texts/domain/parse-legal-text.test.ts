@@ -71,6 +71,11 @@ describe('the markup of a legal text', () => {
     expect(legalTextProblem(text)).toContain(message)
   })
 
+  test('has at most 2,000 lines that are not empty', () => {
+    expect(legalTextProblem('- a\n\n'.repeat(2_000))).toBeNull()
+    expect(legalTextProblem('- a\n\n'.repeat(2_001))).toContain('Mehr als 2.000 Zeilen')
+  })
+
   test('of the greatest length is read in linear time', () => {
     for (const part of ['<', '[', '{{', '- ', '1. a\n', 'a\n', '[a](', '#']) {
       const text = part.repeat(50_000 / part.length)

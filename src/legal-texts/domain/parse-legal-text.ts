@@ -1,5 +1,6 @@
 import type { BusinessView } from '../../business/domain/business-view.ts'
 import { legalParagraph, type LegalBlock, type LegalPart } from '../../content/domain/legal-text.ts'
+import { counted } from '../../platform/domain/german-format.ts'
 import {
   fillListItem,
   fillPlaceholders,
@@ -25,6 +26,9 @@ const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g
 const TARGET = /^(?:\/(?![/\\])|https:\/\/[^/\s])[^\s"<>\\]*$/
 const HTML = /<[/!?a-z]/i
 
+/** Lines with text; a PDF of 4,000 short paragraphs can be drawn, one of 8,000 cannot. */
+const MAX_LINES = 2000
+
 const inLine = (index: number, what: string): string => `Zeile ${index + 1}: ${what}`
 
 function lineProblem(line: string): string | null {
@@ -42,9 +46,12 @@ function lineProblem(line: string): string | null {
 const linesOf = (text: string): string[] =>
   text.split(/\r\n|\r|\n/).map((line) => line.replaceAll('\t', ' ').trim())
 
-/** Returns what is wrong with a text, with the number of the line, as a German sentence, or null. */
+/** Returns what is wrong with a text, with the number of each line, in German sentences, or null. */
 export function legalTextProblem(text: string): string | null {
-  const problems = linesOf(text).flatMap((line, index) => {
+  const lines = linesOf(text)
+  if (lines.filter((line) => line !== '').length > MAX_LINES)
+    return `Bitte kürzen Sie den Text: Mehr als ${counted(MAX_LINES, 'Zeile', 'Zeilen')} ohne die leeren sind nicht möglich, weil er auch als PDF verschickt wird.`
+  const problems = lines.flatMap((line, index) => {
     const problem = lineProblem(line)
     return problem === null ? [] : [inLine(index, problem)]
   })

@@ -5,6 +5,7 @@ import {
   type PersonalTable,
 } from '../../platform/server/personal-data.ts'
 import { mailStateLabel } from '../domain/mail-state.ts'
+import { unpackBody } from './content/pack-body.ts'
 import type { MailRow } from './mail-tables.ts'
 import { subjectsOf } from './mail-tokens.ts'
 
@@ -19,12 +20,16 @@ function isAbout({ userId, emails, orderIds }: Person): (mail: MailRow) => boole
     emails.includes(mail.recipient.toLowerCase()) || subjectsOf(mail).some((id) => known.has(id))
 }
 
-const mails = personalTable({
-  table: 'mails',
+const SECTION = {
   title: 'E-Mails von uns',
   whenClosed: {
     keptBecause: 'Die zu Bestellungen bleiben ebenso lange. Die zu Ihrem Konto löschen wir sofort.',
   },
+} as const
+
+const mails = personalTable({
+  table: 'mails',
+  ...SECTION,
   columns: {
     id: ID,
     kind: ID,
@@ -52,13 +57,26 @@ const mails = personalTable({
     if (person.recipients.length === 0) return []
     const sent = await db
       .selectFrom('mails')
-      .selectAll()
+      .leftJoin('mail_bodies', 'mail_bodies.mail_id', 'mails.id')
+      .selectAll('mails')
+      .select('mail_bodies.packed')
       .where(inLowerCase('recipient'), 'in', person.recipients)
       .orderBy('created_at')
       .execute()
-    return sent.filter(isAbout(person))
+    const withText = sent.filter(isAbout(person)).map(async ({ packed, ...mail }) => {
+      if (packed === null) return mail
+      return { ...mail, plain_text: (await unpackBody(packed)).text }
+    })
+    return Promise.all(withText)
   },
 })
 
+const bodies = personalTable({
+  table: 'mail_bodies',
+  ...SECTION,
+  columns: { mail_id: ID, packed: { withheld: 'Der Text steht bei der E-Mail' } },
+  rowsOf: async () => [],
+})
+
 /** The tables of mails with personal data. */
-export const mailData: readonly PersonalTable[] = [mails]
+export const mailData: readonly PersonalTable[] = [mails, bodies]

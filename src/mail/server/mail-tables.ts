@@ -29,12 +29,20 @@ export interface MailsTable {
   last_error: string | null
   sent_at: string | null
   message_id: string | null
-  /** The sent content, with one-time tokens redacted. */
+  /** The sent subject, with one-time tokens redacted. */
   subject: string | null
+  /** The sent body of mails from before `mail_bodies`, until a job has moved it there. */
   html: string | null
   plain_text: string | null
   /** JSON of the sent attachments; null for unsent mails and for mails from before attachments. */
   attachments: string | null
+}
+
+/** The sent body of a mail, apart from its row, because lists do not read it. */
+interface MailBodiesTable {
+  mail_id: string
+  /** Made by `packBody`. */
+  packed: Uint8Array
 }
 
 export type MailRow = Selectable<MailsTable>
@@ -42,5 +50,6 @@ export type MailRow = Selectable<MailsTable>
 declare module '../../platform/server/database/tables.ts' {
   interface Tables {
     mails: MailsTable
+    mail_bodies: MailBodiesTable
   }
 }

@@ -6,10 +6,8 @@ import type { MailView } from '../domain/mail-view.ts'
 import { linkVisibility } from './link-visibility.ts'
 import { toMailSummary } from './list-mails.ts'
 import { embedPictures } from '../../mail/server/embed-pictures.ts'
-import {
-  type MailAttachment,
-  readSentAttachments,
-} from '../../mail/server/content/mail-attachment.ts'
+import type { MailAttachment } from '../../mail/server/content/mail-attachment.ts'
+import { keptContent } from '../../mail/server/delivery/kept-content.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import { hasRedactedToken, redactToken, redactUnreadable } from '../../mail/server/mail-tokens.ts'
 import { findMailRow } from './outbox-repo.ts'
@@ -28,10 +26,8 @@ const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt e
 
 /** Returns a mail's content with its one-time link, as it was sent or as it would be sent now. */
 export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
-  const { subject, html, plain_text: text } = row
-  if (subject !== null && html !== null && text !== null) {
-    return { subject, html, text, attachments: readSentAttachments(row.attachments) }
-  }
+  const kept = await keptContent(deps.db, row)
+  if (kept) return kept
   try {
     return await renderMail(deps, row)
   } catch (error) {

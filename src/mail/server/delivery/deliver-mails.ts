@@ -11,7 +11,13 @@ import { messageIdOf } from './message-id.ts'
 import type { WithMailRegistry } from '../mail-registry.ts'
 import { redactData } from '../mail-tokens.ts'
 import { renderMail } from '../render-mail.ts'
-import { contentColumns, keptContent, uncertainColumns, type ReadyMail } from './kept-content.ts'
+import {
+  contentOf,
+  keptContent,
+  uncertainContent,
+  type Content,
+  type ReadyMail,
+} from './kept-content.ts'
 import { SEND_TIMEOUTS, type MailFile, type MailTransport } from './smtp-transport.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & WithMailRegistry
@@ -85,18 +91,21 @@ async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<vo
 const momentIn = ({ clock }: DeliverDeps, ms: number): string =>
   new Date(clock.now().getTime() + ms).toISOString()
 
-interface PutBack extends Partial<ReturnType<typeof contentColumns>> {
+interface PutBack {
   readonly reason: string
   readonly pauseMs: number
   readonly unconfirmed?: number
+  readonly content?: Content | null
 }
 
-async function putBack(deps: DeliverDeps, row: MailRow, { reason, pauseMs, ...counts }: PutBack) {
+async function putBack(
+  deps: DeliverDeps,
+  row: MailRow,
+  { reason, pauseMs, unconfirmed = row.unconfirmed, content = null }: PutBack,
+) {
   const next = momentIn(deps, pauseMs)
-  const { unconfirmed } = row
   const queued = { state: 'queued', next_attempt_at: next, last_error: reason } as const
-  const change = { ...queued, unconfirmed, ...counts }
-  await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+  await transact(deps.db, (tx) => updateClaimed(tx, row, { ...queued, unconfirmed }, content))
 }
 
 /** Queues a mail without confirmation again, with the same Message-ID, a few times at most. */
@@ -104,9 +113,9 @@ async function settleUnconfirmed(deps: DeliverDeps, row: MailRow, mail: ReadyMai
   const pauseMs = UNCONFIRMED_PAUSES_MS[row.unconfirmed]
   if (pauseMs === undefined) return fail(deps, row, MAYBE_SENT)
   deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail server did not confirm a mail')
-  const content = uncertainColumns(deps.db, row, mail)
+  const content = await uncertainContent(deps.db, row, mail)
   const unconfirmed = row.unconfirmed + 1
-  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed, ...content })
+  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed, content })
 }
 
 async function settleFailure(
@@ -142,12 +151,12 @@ async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promi
     sent_at: deps.clock.now().toISOString(),
     message_id: sent.messageId,
     last_error: null,
-    ...contentColumns(deps.db, row, sent),
     data: redactData(row),
   } as const
+  const content = await contentOf(deps.db, row, sent)
   for (let left = STORE_TRIES; ; left -= 1) {
     try {
-      await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+      await transact(deps.db, (tx) => updateClaimed(tx, row, change, content))
       return
     } catch (error) {
       if (left <= 1) throw error
@@ -176,7 +185,11 @@ async function openFiles(
  */
 async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail | null> {
   try {
-    const rendered = { ...(await renderMail(deps, row)), ...keptContent(row) }
+    const rendered = {
+      ...(await renderMail(deps, row)),
+      // Sent again unchanged, so that one Message-ID has one content.
+      ...(await keptContent(deps.db, row)),
+    }
     return { ...rendered, files: await openFiles(deps, rendered.attachments) }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
@@ -194,12 +207,12 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
 /** Extends the claim on a mail while the server takes long to confirm it. */
 async function extendClaim(deps: DeliverDeps, row: MailRow, mail: ReadyMail): Promise<void> {
   // Counted and kept before the answer, because the process may end before it comes.
+  const content = await uncertainContent(deps.db, row, mail)
   const change = {
-    ...uncertainColumns(deps.db, row, mail),
     next_attempt_at: momentIn(deps, SLOW_CLAIM_MS),
     unconfirmed: row.unconfirmed + 1,
   }
-  await transact(deps.db, (tx) => updateClaimed(tx, row, change))
+  await transact(deps.db, (tx) => updateClaimed(tx, row, change, content))
 }
 
 async function deliver(

@@ -2,7 +2,9 @@ import { sql, type Updateable } from 'kysely'
 import { DAY_MS } from '../../../platform/domain/clock.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { newId } from '../../../platform/server/ids.ts'
+import { storeBody } from '../mail-bodies-repo.ts'
 import type { MailRow, MailsTable } from '../mail-tables.ts'
+import type { Content } from './kept-content.ts'
 
 type DueMail = Pick<MailRow, 'id' | 'state' | 'next_attempt_at'>
 
@@ -79,17 +81,22 @@ export async function claimMail(
   return row ?? null
 }
 
-/** Changes a claimed mail while it is being sent, if the claim is still valid. */
+/**
+ * Changes a claimed mail while it is being sent, and stores what is kept of its content, if the claim is still
+ * valid.
+ */
 export async function updateClaimed(
   tx: Tx,
   { id, claim }: Pick<MailRow, 'id' | 'claim'>,
   change: Updateable<MailsTable>,
+  content: Content | null = null,
 ): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('mails')
-    .set(change)
+    .set({ ...change, ...content?.columns })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', '=', 'sending')
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (content && numUpdatedRows > 0n) await storeBody(tx, id, content.packed)
 }

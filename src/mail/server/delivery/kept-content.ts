@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { readSentAttachments, type SentAttachment } from '../content/mail-attachment.ts'
+import { packBody } from '../content/pack-body.ts'
+import { findBody } from '../mail-bodies-repo.ts'
 import type { MailRow } from '../mail-tables.ts'
 import { hasToken, redactToken } from '../mail-tokens.ts'
 import type { RenderedMail } from '../render-mail.ts'
@@ -22,30 +24,42 @@ function sentAttachments({ attachments, files }: ReadyMail): SentAttachment[] {
   })
 }
 
-/** Returns the columns that keep a mail as it leaves the shop, with its one-time token redacted. */
-export function contentColumns(db: Queryable, row: MailRow, mail: ReadyMail) {
+/** A mail as it leaves the shop: columns of its row, and its body as `packBody` made it. */
+export interface Content {
+  readonly columns: Pick<MailRow, 'subject' | 'html' | 'plain_text' | 'attachments'>
+  readonly packed: Uint8Array
+}
+
+/** Returns what is kept of a mail as it leaves the shop, with its one-time token redacted. */
+export async function contentOf(db: Queryable, row: MailRow, mail: ReadyMail): Promise<Content> {
   const redact = redactToken(db, row)
   return {
-    subject: redact(mail.subject),
-    html: redact(mail.html),
-    plain_text: redact(mail.text),
-    attachments: JSON.stringify(sentAttachments(mail)),
+    columns: {
+      subject: redact(mail.subject),
+      html: null,
+      plain_text: null,
+      attachments: JSON.stringify(sentAttachments(mail)),
+    },
+    packed: await packBody({ html: redact(mail.html), text: redact(mail.text) }),
   }
 }
 
 /**
- * Returns the columns that keep a mail whose arrival is uncertain. Mails with a one-time link are not
- * kept, because they are sent again and the link is needed for that.
+ * Returns what is kept of a mail whose arrival is uncertain; null for one with a one-time link, because it is
+ * sent again and the link is needed for that.
  */
-export function uncertainColumns(db: Queryable, row: MailRow, mail: ReadyMail) {
-  return hasToken(row) ? {} : contentColumns(db, row, mail)
+export async function uncertainContent(
+  db: Queryable,
+  row: MailRow,
+  mail: ReadyMail,
+): Promise<Content | null> {
+  return hasToken(row) ? null : contentOf(db, row, mail)
 }
 
-/**
- * Returns what an earlier attempt handed to the mail server, or null. It is sent again unchanged, so that
- * one Message-ID has one content.
- */
-export function keptContent({ subject, html, plain_text: text, attachments }: MailRow) {
-  if (subject === null || html === null || text === null) return null
-  return { subject, html, text, attachments: readSentAttachments(attachments) }
+/** Returns what an earlier attempt handed to the mail server and was kept, or null. */
+export async function keptContent(db: Queryable, row: MailRow) {
+  const { subject, attachments } = row
+  const body = subject === null ? null : await findBody(db, row)
+  if (subject === null || body === null) return null
+  return { subject, ...body, attachments: readSentAttachments(attachments) }
 }

@@ -1,0 +1,27 @@
+import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
+import { unpackBody, type MailBody } from './content/pack-body.ts'
+import type { MailRow } from './mail-tables.ts'
+
+/** Stores the body of a mail as `packBody` made it, in place of an earlier one. */
+export async function storeBody(tx: Tx, mailId: string, packed: Uint8Array): Promise<void> {
+  await tx
+    .insertInto('mail_bodies')
+    .values({ mail_id: mailId, packed })
+    .onConflict((conflict) => conflict.column('mail_id').doUpdateSet({ packed }))
+    .execute()
+}
+
+/** Returns the body that is kept of a mail, or null before there is one. */
+export async function findBody(
+  db: Queryable,
+  { id, html, plain_text: text }: Pick<MailRow, 'id' | 'html' | 'plain_text'>,
+): Promise<MailBody | null> {
+  // Before the packed one, because an instance of the former release may have stored it last.
+  if (html !== null && text !== null) return { html, text }
+  const row = await db
+    .selectFrom('mail_bodies')
+    .select('packed')
+    .where('mail_id', '=', id)
+    .executeTakeFirst()
+  return row ? unpackBody(row.packed) : null
+}
