@@ -1,10 +1,13 @@
 /**
  * Fills a database with made-up products, customers, orders and all other rows that admin pages list, to
- * measure the shop with many rows: the built shop creates the schema, then rows are written in bulk.
- * Usage: npm run seed -- [--orders 1000000] [--products N] [--mails N] [--inquiries N] [--actions N]
- * [--subscriptions N] [--years 3] [--port 4997]; a number that is left out is in proportion to the orders
- * (for a million: 10,000 products, 2,000,000 mails, 200,000 inquiries, 1,000,000 actions, 100,000
- * subscriptions). DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be running.
+ * measure the shop with many rows: the built shop creates the schema, then rows are written in bulk. Another shop
+ * sells and ships an order first; bodies of mails, PDFs and pictures are copies of what it stores, so that they are as
+ * large. Usage: npm run seed -- [--orders 1000000] [--products N] [--pictures N] [--invoices N] [--mails N]
+ * [--inquiries N] [--actions N] [--subscriptions N] [--sessions N] [--years 3] [--port 4997]; a number that is left
+ * out is in proportion to the orders (for a million: 10,000 products, 1,000 pictures that they share, an invoice for
+ * each shipped order, 3,000,000 mails, 200,000 inquiries, 3,000,000 actions, 100,000 subscriptions, 100,000
+ * sessions). A million orders need about 50 GB, 30 of them for the PDFs of invoices. DATA_DIR or DATABASE_URL names
+ * the database, as for the shop. The shop must not be running.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,23 +22,31 @@ import {
 import {
   madeUpAction,
   madeUpInquiry,
-  madeUpMail,
+  madeUpSession,
   madeUpSubscription,
+  mailsLike,
   type Cause,
   type Rows,
 } from './seed/made-up-events.ts'
 import {
+  insertInParts,
   openBulkPostgres,
   openBulkSqlite,
+  ROWS_AT_ONCE,
   type Row,
   type BulkDatabase,
 } from './seed/bulk-database.ts'
+import { MadeUpInvoices } from './seed/made-up-documents.ts'
+import { MadeUpPictures } from './seed/made-up-pictures.ts'
 import { OpenOrderCounts } from './seed/open-order-counts.ts'
+import { OrderFigures } from './seed/order-figures.ts'
+import { makeSampleRows, type SampleRows } from './seed/sample-rows.ts'
+import { insertRows, insertWords, makeWordTables } from './seed/sorted-words.ts'
+import { addBodiesAndPdfs, addPictureFiles } from './seed/stored-bytes.ts'
 import { ShopProcess } from './shop-process.ts'
 import { scriptArguments } from './script-arguments.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
-const ROWS_AT_ONCE = 5000
 const ORDERS_PER_CUSTOMER = 10
 
 const MAX_ROWS = 10_000_000
@@ -50,10 +61,13 @@ const { values } = scriptArguments(import.meta.filename, {
   options: {
     orders: { type: 'string', default: '1000000' },
     products: { type: 'string' },
+    pictures: { type: 'string' },
+    invoices: { type: 'string' },
     mails: { type: 'string' },
     inquiries: { type: 'string' },
     actions: { type: 'string' },
     subscriptions: { type: 'string' },
+    sessions: { type: 'string' },
     years: { type: 'string', default: '3' },
     port: { type: 'string', default: '4997' },
   },
@@ -66,7 +80,10 @@ function rowsOf(given: string | undefined, perOrder: number): number {
 
 /** The default catalogue has two. */
 const products = Math.max(2, rowsOf(values.products, 0.01))
+const pictures = rowsOf(values.pictures, 0.001)
+const maxInvoices = rowsOf(values.invoices, 1)
 const years = wholeNumber(values.years, 20)
+const port = wholeNumber(values.port, 65_535)
 const began = Date.now()
 const now = new Date(began).toISOString()
 
@@ -78,26 +95,22 @@ function print(line: string): void {
 async function openDatabase(): Promise<BulkDatabase> {
   const dataDir = process.env['DATA_DIR'] ?? './data'
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const shop = new ShopProcess(wholeNumber(values.port, 65_535), dataDir)
+  const shop = new ShopProcess(port, dataDir)
   await shop.start()
   await shop.stop('SIGTERM')
   const url = process.env['DATABASE_URL']
   return url ? openBulkPostgres(url) : openBulkSqlite(join(dataDir, 'shop.db'))
 }
 
-async function insertInParts(
-  database: BulkDatabase,
-  table: string,
-  rows: readonly Row[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await database.insert(table, rows.slice(from, from + ROWS_AT_ONCE))
-  }
-}
-
-/** Adds products; the two of the default catalogue exist already. */
-async function addProducts(database: BulkDatabase): Promise<void> {
-  const made = Array.from({ length: products - 2 }, (_, index) => madeUpProduct(index + 3, now))
+/** Adds products and their pictures; the two products of the default catalogue exist already. */
+async function addProducts(database: BulkDatabase, samples: SampleRows): Promise<void> {
+  const madeUpPictures = new MadeUpPictures(pictures, samples.picture, now)
+  await insertInParts(database, 'product_images', madeUpPictures.rows)
+  await addPictureFiles(database, samples)
+  const made = Array.from({ length: products - 2 }, (_, index) => {
+    const id = index + 3
+    return madeUpProduct(id, now, madeUpPictures.columnsOf(id))
+  })
   await insertInParts(
     database,
     'products',
@@ -123,51 +136,6 @@ async function addCustomers(database: BulkDatabase): Promise<Row[]> {
   return users
 }
 
-/** Adds up the stored figures (`order_days`, `roast_demand`) while orders are made. */
-class Figures {
-  readonly #days = new Map<
-    string,
-    { day: string; status: string; orders: number; total_cents: number }
-  >()
-  readonly #demand = new Map<
-    string,
-    { product_id: number; name: string; weight: string; grind: string; packs: number }
-  >()
-
-  add({ order, lines, day }: MadeUpOrder): void {
-    for (const key of ['', day]) {
-      const name = `${key} ${order.status}`
-      const sum = this.#days.get(name) ?? {
-        day: key,
-        status: order.status,
-        orders: 0,
-        total_cents: 0,
-      }
-      sum.orders += 1
-      sum.total_cents += order.total_cents
-      this.#days.set(name, sum)
-    }
-    if (order.status !== 'processing') return
-    for (const { product_id, name, weight, grind, quantity } of lines) {
-      const key = JSON.stringify([product_id, grind])
-      const sum = this.#demand.get(key) ?? {
-        product_id: Number(product_id),
-        name: String(name),
-        weight: String(weight),
-        grind: String(grind),
-        packs: 0,
-      }
-      sum.packs += quantity
-      this.#demand.set(key, sum)
-    }
-  }
-
-  async write(database: BulkDatabase): Promise<void> {
-    await insertInParts(database, 'order_days', [...this.#days.values()])
-    await insertInParts(database, 'roast_demand', [...this.#demand.values()])
-  }
-}
-
 async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[]): Promise<void> {
   await database.insert(
     'orders',
@@ -188,19 +156,27 @@ async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[])
   )
   await database.insert(
     'order_status_changes',
-    made.map(({ change }) => change),
+    made.flatMap(({ changes }) => changes),
   )
-  await database.insert(
-    'seed_words',
+  await insertRows(
+    database,
+    'order_search',
     made.flatMap(({ words }) => words),
   )
 }
 
-async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise<void> {
+async function addOrders(
+  database: BulkDatabase,
+  users: readonly Row[],
+  samples: SampleRows,
+): Promise<void> {
+  const admin = await database.one('select id from users where is_admin = 1')
+  const adminId = String(admin['id'])
   const random = seededInteger(1992)
-  const figures = new Figures()
+  const figures = new OrderFigures()
   const openCounts = new OpenOrderCounts()
   const counters = new Map<string, number>()
+  const invoices = new MadeUpInvoices(samples, maxInvoices)
   let made: MadeUpOrder[] = []
   for (let index = 0; index < orders; index += 1) {
     const atMs = began - Math.floor((years * YEAR_MS * (orders - index)) / orders)
@@ -210,12 +186,14 @@ async function addOrders(database: BulkDatabase, users: readonly Row[]): Promise
     const user = users[random(users.length)]
     if (!user) throw new Error('no customers')
     const number = `${month}-1245-${String(counter).padStart(4, '0')}`
-    const order = madeUpOrder({ atMs, nowMs: began, number, user, products }, random)
+    const order = madeUpOrder({ atMs, nowMs: began, number, user, adminId, products }, random)
     figures.add(order)
     openCounts.add(order)
     made.push(order)
     if (made.length < ROWS_AT_ONCE && index < orders - 1) continue
     await writeOrders(database, made)
+    const issued = made.map((each) => invoices.of(each)).filter((row) => row !== null)
+    await insertInParts(database, 'documents', issued)
     made = []
     if ((index + 1) % 100_000 === 0) print(`${index + 1} orders`)
   }
@@ -245,41 +223,34 @@ async function addEvents(
     if ((index + 1) % ROWS_AT_ONCE !== 0 && index < count - 1) continue
     // Tables in the order in which `make` names them, because words refer to their thread.
     for (const [table, rows] of waiting)
-      if (rows.length > 0) await insertInParts(database, table, rows)
+      if (rows.length > 0) await insertRows(database, table, rows)
     waiting.clear()
   }
   print(`${count} ${name}`)
 }
 
+const samples = await makeSampleRows(port)
 const events = [
-  { name: 'mails', count: rowsOf(values.mails, 2), make: madeUpMail },
+  { name: 'mails', count: rowsOf(values.mails, 3), make: mailsLike(samples.mails) },
   { name: 'inquiries', count: rowsOf(values.inquiries, 0.2), make: madeUpInquiry },
-  { name: 'actions', count: rowsOf(values.actions, 1), make: madeUpAction },
+  { name: 'actions', count: rowsOf(values.actions, 3), make: madeUpAction },
   { name: 'subscriptions', count: rowsOf(values.subscriptions, 0.1), make: madeUpSubscription },
+  { name: 'sessions', count: rowsOf(values.sessions, 0.1), make: madeUpSession },
 ]
 
 const database = await openDatabase()
 const { count } = await database.one('select count(*) as count from orders')
 if (Number(count) > 0) throw new Error('the database has orders already; seed an empty one')
 await database.run('begin')
-await addProducts(database)
+await makeWordTables(database)
+await addProducts(database, samples)
 const users = await addCustomers(database)
 print(`${products} products, ${users.length} customers`)
-// Words are sorted before they are inserted: in random order that takes several times as long.
-const columns = ['month', 'status', 'word', 'created_at', 'order_id', 'total_cents']
-const types = columns.map((name) => `${name} ${name === 'total_cents' ? 'integer' : 'text'}`)
-await database.run(`create table seed_words (${types.join(', ')})`)
-await addOrders(database, users)
-const byBytes = process.env['DATABASE_URL'] ? ' collate "C"' : ''
-await database.run(
-  `insert into order_search (${columns.join(', ')}) select ${columns.join(', ')} from seed_words
-  order by ${columns
-    .slice(0, 5)
-    .map((name) => name + byBytes)
-    .join(', ')}`,
-)
-await database.run('drop table seed_words')
+await addOrders(database, users, samples)
 for (const event of events) await addEvents(database, users, event)
+await insertWords(database)
+print('search words')
+await addBodiesAndPdfs(database, samples)
 await database.run('commit')
 print('written')
 // PostgreSQL would run this by itself only later; SQLite never runs it.

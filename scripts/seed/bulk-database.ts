@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-export type Row = Readonly<Record<string, string | number | null>>
+export type Row = Readonly<Record<string, string | number | Uint8Array | null>>
 
 /** A database that is filled in bulk: without time-outs, and not durable before `close`. */
 export interface BulkDatabase {
+  /** The type of a column of bytes. */
+  readonly bytes: 'blob' | 'bytea'
   run(sql: string): Promise<void>
   /** All rows must have the same columns. */
   insert(table: string, rows: readonly Row[]): Promise<void>
@@ -18,7 +20,10 @@ const MAX_VALUES = 30_000
 /** Opens the embedded database of a data folder. The shop must not be running. */
 export function openBulkSqlite(file: string): BulkDatabase {
   const database = new DatabaseSync(file)
-  database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = file;')
+  // Without a journal, because a write-ahead log would be as large as the whole database.
+  database.exec(
+    'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = file;',
+  )
   const insert = (table: string, rows: readonly Row[]): void => {
     const columns = Object.keys(rows[0] ?? {})
     const group = `(${columns.map(() => '?').join(',')})`
@@ -27,6 +32,7 @@ export function openBulkSqlite(file: string): BulkDatabase {
     database.prepare(sql).run(...rows.flatMap((row) => columns.map((name) => row[name] ?? null)))
   }
   return {
+    bytes: 'blob',
     run: async (sql) => database.exec(sql),
     insert: async (table, rows) => {
       const width = Object.keys(rows[0] ?? {}).length
@@ -37,11 +43,15 @@ export function openBulkSqlite(file: string): BulkDatabase {
     },
     one: async (sql) => database.prepare(sql).get() ?? {},
     close: async () => {
-      database.exec('pragma synchronous = full; pragma wal_checkpoint(truncate);')
+      database.exec('pragma synchronous = full; pragma journal_mode = wal;')
       database.close()
     },
   }
 }
+
+/** Writes bytes as PostgreSQL reads them from text. */
+const bytesAsHex = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 /** Connects to PostgreSQL. Rows are sent as one JSON text, which is several times as fast as bound values. */
 export async function openBulkPostgres(url: string): Promise<BulkDatabase> {
@@ -49,6 +59,7 @@ export async function openBulkPostgres(url: string): Promise<BulkDatabase> {
   await client.connect()
   await client.query('set synchronous_commit = off')
   return {
+    bytes: 'bytea',
     run: async (sql) => {
       await client.query(sql)
     },
@@ -58,10 +69,24 @@ export async function openBulkPostgres(url: string): Promise<BulkDatabase> {
       // Names the columns, so that all others get their defaults.
       await client.query(
         `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-        [JSON.stringify(rows)],
+        [JSON.stringify(rows, bytesAsHex)],
       )
     },
     one: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows[0] ?? {},
     close: () => client.end(),
+  }
+}
+
+/** Rows that one statement inserts. */
+export const ROWS_AT_ONCE = 5000
+
+/** Inserts as many rows as there are. All must have the same columns. */
+export async function insertInParts(
+  database: BulkDatabase,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await database.insert(table, rows.slice(from, from + ROWS_AT_ONCE))
   }
 }

@@ -6,9 +6,12 @@ import {
   type InquiryKind,
 } from '../../src/inquiries/domain/inquiry-status.ts'
 import { searchWords } from '../../src/platform/domain/search-words.ts'
-import { berlinDate } from '../../src/platform/domain/german-format.ts'
+import { documentNumber } from '../../src/documents/domain/document-kinds.ts'
+import { berlinDate, berlinYearMonth } from '../../src/platform/domain/german-format.ts'
+import { wordsOfAction } from '../../src/platform/server/record-admin-action.ts'
 import { DAY_MS, pick } from './made-up.ts'
 import type { Row } from './bulk-database.ts'
+import type { SampleMail } from './sample-rows.ts'
 
 /** The rows of one event, by table. */
 export type Rows = Readonly<Record<string, readonly Row[]>>
@@ -35,9 +38,6 @@ const tableOf = {
   'custom-event': 'custom_event_inquiries',
   wholesale: 'wholesale_inquiries',
 } as const
-
-const SENT =
-  '<!doctype html><html lang="de"><body><p>Vielen Dank. Ihr Kaffee kommt.</p></body></html>'
 
 const nameOf = (user: Row): string => `${String(user['first_name'])} ${String(user['last_name'])}`
 const isoDate = (ms: number): string => new Date(ms).toISOString()
@@ -95,16 +95,24 @@ export function madeUpInquiry(cause: Cause): Rows {
   }
 }
 
-/** Returns a mail; one of 1000 could not be sent. */
-export function madeUpMail({ index, atMs, user }: Cause): Rows {
+/** Returns a function that makes mails like the samples; one of 1000 could not be sent. Their bodies are left out. */
+export const mailsLike =
+  (samples: readonly SampleMail[]) =>
+  ({ index, atMs, user }: Cause): Rows => ({
+    mails: [madeUpMail(pick(samples, index), { index, atMs, user })],
+  })
+
+function madeUpMail(
+  { kind, data, subject, attachments }: SampleMail,
+  { index, atMs, user }: Pick<Cause, 'index' | 'atMs' | 'user'>,
+): Row {
   const isFailed = index % 1000 === 0
   const id = v7({ msecs: atMs })
-  const sent = { message_id: `<${id}@example.de>`, subject: 'Ihre Bestellung', html: SENT }
-  const row = {
+  return {
     id,
-    kind: pick(['order-confirmation', 'order-shipped', 'payment-received'], index),
+    kind,
     recipient: String(user['email']),
-    data: JSON.stringify({ orderId: id }),
+    data,
     cause: `seed:${id}`,
     created_at: isoDate(atMs),
     state: isFailed ? 'failed' : 'sent',
@@ -112,23 +120,50 @@ export function madeUpMail({ index, atMs, user }: Cause): Rows {
     next_attempt_at: isoDate(atMs),
     last_error: isFailed ? '550 mailbox unavailable' : null,
     sent_at: isFailed ? null : isoDate(atMs + 2000),
-    ...(isFailed ? { message_id: null, subject: null, html: null } : sent),
-    plain_text: isFailed ? null : 'Vielen Dank. Ihr Kaffee kommt.',
+    message_id: isFailed ? null : `<${id}@example.de>`,
+    subject,
+    attachments: isFailed ? null : attachments,
   }
-  return { mails: [row] }
 }
 
-/** Returns an entry of the audit log. */
+/** Returns an entry of the audit log with its search words. */
 export function madeUpAction({ index, atMs, user }: Cause): Rows {
+  const id = v7({ msecs: atMs })
+  const acted_at = isoDate(atMs)
+  const action = pick(['order.status', 'order.status', 'document.issue'], index)
+  // As of an order in the middle of its month.
+  const orderNumber = `${berlinYearMonth(new Date(atMs))}-1245-${String(1 + (index % 5000)).padStart(4, '0')}`
+  const isIssue = action === 'document.issue'
+  const subject = isIssue ? documentNumber(new Date(atMs).getUTCFullYear(), 1 + index) : orderNumber
+  const detail = isIssue
+    ? { kind: 'invoice', orderNumber }
+    : { from: 'processing', to: 'shipped', trackingCode: '00340434161094000092' }
   const row = {
-    id: v7({ msecs: atMs }),
-    acted_at: isoDate(atMs),
+    id,
+    acted_at,
     admin_id: String(user['id']),
-    action: pick(['order.status', 'order.status', 'order.note', 'inquiry.read'], index),
-    subject: v7({ msecs: atMs }),
-    detail: JSON.stringify({ from: 'pending', to: 'processing' }),
+    action,
+    subject,
+    detail: JSON.stringify(detail),
   }
-  return { admin_actions: [row] }
+  const words = wordsOfAction({ subject, detail })
+  return {
+    admin_actions: [row],
+    admin_action_words: words.map((word) => ({ word, acted_at, action_id: id })),
+  }
+}
+
+/** Returns an open session of the last month. */
+export function madeUpSession({ index, nowMs, user }: Cause): Rows {
+  const created_at = isoDate(nowMs - (index % 30) * DAY_MS)
+  const row = {
+    token_hash: createHash('sha256').update(`session ${index}`).digest('hex'),
+    user_id: String(user['id']),
+    created_at,
+    last_seen_at: created_at,
+    client: pick(['Firefox auf Windows', 'Safari auf iPhone', 'Chrome auf Android'], index),
+  }
+  return { sessions: [row] }
 }
 
 /** Returns a newsletter subscription: most are confirmed, some are waiting or unsubscribed. */

@@ -34,6 +34,7 @@ const towns = [
   ['80331', 'München'],
   ['01067', 'Dresden'],
 ] as const
+const TRACKING_CODE = '00340434161094000092'
 const grinds = ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter']
 
 export const DAY_MS = 24 * 3_600_000
@@ -73,10 +74,11 @@ function productName(id: number): string {
   return defaultNames[id - 1] ?? `Röstung ${String(id).padStart(5, '0')}`
 }
 
-/** Returns a product with two pack sizes and the moment of their prices. */
+/** Returns a product with its picture, two pack sizes and the moment of their prices. */
 export function madeUpProduct(
   id: number,
   now: string,
+  picture: Row,
 ): { product: Row; variants: Row[]; prices: Row[] } {
   const priceCents = 750 + ((id * 37) % 800)
   const type = id % 2 ? 'Espresso' : 'Filterkaffee'
@@ -98,7 +100,7 @@ export function madeUpProduct(
       type,
       search_text: searchTextOf({ name: productName(id), type }),
       shop_text: shopTextOf({ name: productName(id), description }),
-      image: null,
+      ...picture,
       intensity: 1 + (id % 5),
       // Some products have a low stock.
       stock: id % 400 === 0 ? 3 : 10_000,
@@ -161,7 +163,9 @@ export interface MadeUpOrder {
   readonly order: Row & { readonly status: OrderStatus; readonly total_cents: number }
   readonly lines: readonly (Row & { readonly quantity: number })[]
   readonly tax: Row
-  readonly change: Row
+  readonly changes: readonly Row[]
+  /** When it was shipped; null before. */
+  readonly shippedMs: number | null
   readonly words: readonly Row[]
   readonly payments: readonly Row[]
   /** Day of the order in Wuppertal, YYYY-MM-DD. */
@@ -173,6 +177,7 @@ export interface OrderPlan {
   readonly nowMs: number
   readonly number: string
   readonly user: Row
+  readonly adminId: string
   readonly products: number
 }
 
@@ -226,21 +231,46 @@ function madeUpPayment({ id, total_cents, day, created_at }: Row): Row {
   }
 }
 
-function madeUpChange(order_id: string, to_status: OrderStatus, user: Row, atMs: number): Row {
-  return {
-    id: v7({ msecs: atMs }),
+/** The way of an order, with the days after which it gets there. */
+const WAY = [
+  ['pending', 0],
+  ['processing', 1],
+  ['shipped', 2],
+  ['delivered', 4],
+] as const satisfies readonly (readonly [OrderStatus, number])[]
+
+/** Returns the statuses that an order had, with their moments, none of them after now. */
+function wayTo(status: OrderStatus, { atMs, nowMs }: Pick<OrderPlan, 'atMs' | 'nowMs'>) {
+  const last = WAY.findIndex(([name]) => name === status)
+  const way: readonly (readonly [OrderStatus, number])[] =
+    last === -1
+      ? [
+          ['pending', 0],
+          [status, 1],
+        ]
+      : WAY.slice(0, last + 1)
+  return way.map(([to, days]) => ({ to, ms: Math.min(nowMs, atMs + days * DAY_MS) }))
+}
+
+function madeUpChanges(
+  order_id: string,
+  way: ReturnType<typeof wayTo>,
+  { user, adminId }: Pick<OrderPlan, 'user' | 'adminId'>,
+): Row[] {
+  return way.map(({ to, ms }, index) => ({
+    id: v7({ msecs: ms }),
     order_id,
-    from_status: null,
-    to_status,
-    tracking_code: null,
-    changed_by: user['id'] ?? null,
-    changed_at: new Date(atMs).toISOString(),
-  }
+    from_status: way[index - 1]?.to ?? null,
+    to_status: to,
+    tracking_code: to === 'shipped' ? TRACKING_CODE : null,
+    changed_by: index === 0 ? (user['id'] ?? null) : adminId,
+    changed_at: new Date(ms).toISOString(),
+  }))
 }
 
 /** Returns all rows of an order. */
 export function madeUpOrder(
-  { atMs, nowMs, number, user, products }: OrderPlan,
+  { atMs, nowMs, number, user, adminId, products }: OrderPlan,
   random: (below: number) => number,
 ): MadeUpOrder {
   const id = v7({ msecs: atMs })
@@ -254,6 +284,8 @@ export function madeUpOrder(
   const total_cents = subtotal_cents + shipping_cents
   const customer_name = `${String(user['first_name'])} ${String(user['last_name'])}`
   const customer_email = String(user['email'])
+  const way = wayTo(status, { atMs, nowMs })
+  const shippedMs = way.find(({ to }) => to === 'shipped')?.ms ?? null
   const words = searchWords({
     orderNumber: number,
     customerName: customer_name,
@@ -279,13 +311,14 @@ export function madeUpOrder(
       shipping_cents,
       total_cents,
       ...balanceOf(status, total_cents, day),
-      tracking_code: status === 'shipped' || status === 'delivered' ? '00340434161094000092' : null,
+      tracking_code: shippedMs === null ? null : TRACKING_CODE,
       created_at,
       updated_at: created_at,
     },
     lines,
     tax: madeUpTax(id, total_cents),
-    change: madeUpChange(id, status, user, atMs),
+    changes: madeUpChanges(id, way, { user, adminId }),
+    shippedMs,
     words: words.map((word) => {
       return { month, status, word, created_at, order_id: id, total_cents }
     }),

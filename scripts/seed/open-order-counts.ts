@@ -13,7 +13,7 @@ export class OpenOrderCounts {
       String(order['customer_postal_code']),
       String(order['customer_address']),
     )
-    for (const subject of [`by ${order['user_id']}`, `to ${address}`]) {
+    for (const subject of [`by ${String(order['user_id'])}`, `to ${address}`]) {
       const count = this.#counts.get(subject) ?? { subject, orders: 0, packs: 0 }
       count.orders += 1
       count.packs += packs

@@ -4,9 +4,12 @@ import { expect } from 'vitest'
 import {
   madeUpAction,
   madeUpInquiry,
-  madeUpMail,
   madeUpSubscription,
+  mailsLike,
 } from '../../scripts/seed/made-up-events.ts'
+import { packBody } from '../../src/mail/server/content/pack-body.ts'
+import { storeBody } from '../../src/mail/server/mail-bodies-repo.ts'
+import { transact } from '../../src/platform/server/database/transact.ts'
 import { adminApi } from '../../src/urls.admin.ts'
 import type { DocumentFixture } from '../money/documents.ts'
 import { newModel } from '../model/choose-act.ts'
@@ -51,10 +54,15 @@ async function addAwkwardRows({ deps: { db } }: TestShop): Promise<void> {
   }
 }
 
+const BODY = { html: '<p>Grüße aus der Box', text: 'Grüße aus der Box' }
+
 /** Adds what `npm run seed` makes of inquiries, newsletters, mails and actions. */
 async function addMadeUpRows({ deps: { db }, clock }: TestShop): Promise<void> {
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   const nowMs = clock.now().getTime()
+  const packed = await packBody(BODY)
+  const sample = { kind: 'order-shipped', subject: 'Versendet', data: '{}', attachments: '[]' }
+  const madeUpMail = mailsLike([{ ...sample, packed }])
   for (let index = 0; index < 20; index += 1) {
     const cause = { index, nowMs, atMs: nowMs - 60_000 * index, user }
     for (const make of [madeUpInquiry, madeUpSubscription, madeUpMail, madeUpAction]) {
@@ -67,6 +75,12 @@ async function addMadeUpRows({ deps: { db }, clock }: TestShop): Promise<void> {
       }
     }
   }
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  await transact(db, (tx) => storeBody(tx, mail.id, packed))
 }
 
 /** Tables that `fillShop` fills. */
@@ -89,6 +103,7 @@ export const filledTables = [
   'product_image_files',
   'reviews',
   'mails',
+  'mail_bodies',
   'users',
   'sessions',
   'secrets',

@@ -29,7 +29,7 @@ export interface MailsTable {
   last_error: string | null
   sent_at: string | null
   message_id: string | null
-  /** The sent subject, with one-time tokens redacted. */
+  /** The subject of the last attempt, with one-time tokens redacted; null before the first. */
   subject: string | null
   /** The sent body of mails from before `mail_bodies`, until a job has moved it there. */
   html: string | null

@@ -90,7 +90,7 @@ async function contentOf<K extends MailKind>(
 }
 
 /**
- * Returns a mail's subject, as sent or as it would be now, without rendering the rest; '' when its
+ * Returns a mail's subject, as last tried or as it would be now, without rendering the rest; '' when its
  * subject matter was deleted.
  */
 export async function subjectOfMail(

@@ -72,10 +72,13 @@ async function fillOlder(place: Place): Promise<string> {
     nowMs,
     number: '202610-1245-0007',
     user,
+    adminId: String(user['id']),
     products: 2,
   }
   const made = madeUpOrder(plan, seededInteger(7))
-  const { product, variants, prices } = madeUpProduct(PRODUCT, new Date(nowMs).toISOString())
+  const { product, variants, prices } = madeUpProduct(PRODUCT, new Date(nowMs).toISOString(), {
+    image: null,
+  })
   await insert(database, 'products', [product])
   await insert(database, 'product_variants', variants)
   await insert(database, 'product_prices', prices)
@@ -85,7 +88,7 @@ async function fillOlder(place: Place): Promise<string> {
   await insert(database, 'order_lines', lines)
   await insert(database, 'order_taxes', [made.tax])
   await insert(database, 'payments', made.payments)
-  await insert(database, 'order_status_changes', [made.change])
+  await insert(database, 'order_status_changes', made.changes)
   await insert(database, 'order_search', made.words)
   await database.close()
   return String(made.order['id'])

@@ -14,6 +14,7 @@ import { renderMail } from '../render-mail.ts'
 import {
   contentOf,
   keptContent,
+  subjectColumn,
   uncertainContent,
   type Content,
   type ReadyMail,
@@ -82,10 +83,17 @@ function deferredPauseMs(attempts: number): number {
   return Math.min(MAX_DEFERRED_PAUSE_MS, FIRST_DEFERRED_PAUSE_MS * 2 ** doublings)
 }
 
-async function fail(deps: DeliverDeps, row: MailRow, reason: string): Promise<void> {
+async function fail(
+  deps: DeliverDeps,
+  row: MailRow,
+  reason: string,
+  mail: ReadyMail | null = null,
+): Promise<void> {
   // Without the server's message, which usually contains the recipient's email.
   deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail failed')
-  await transact(deps.db, (tx) => updateClaimed(tx, row, { state: 'failed', last_error: reason }))
+  const subject = mail && subjectColumn(deps.db, row, mail)
+  const change = { state: 'failed', last_error: reason, ...subject } as const
+  await transact(deps.db, (tx) => updateClaimed(tx, row, change))
 }
 
 const momentIn = ({ clock }: DeliverDeps, ms: number): string =>
@@ -95,17 +103,20 @@ interface PutBack {
   readonly reason: string
   readonly pauseMs: number
   readonly unconfirmed?: number
+  readonly mail?: ReadyMail
   readonly content?: Content | null
 }
 
 async function putBack(
   deps: DeliverDeps,
   row: MailRow,
-  { reason, pauseMs, unconfirmed = row.unconfirmed, content = null }: PutBack,
+  { reason, pauseMs, unconfirmed = row.unconfirmed, mail, content = null }: PutBack,
 ) {
   const next = momentIn(deps, pauseMs)
+  const subject = mail && subjectColumn(deps.db, row, mail)
   const queued = { state: 'queued', next_attempt_at: next, last_error: reason } as const
-  await transact(deps.db, (tx) => updateClaimed(tx, row, { ...queued, unconfirmed }, content))
+  const change = { ...queued, unconfirmed, ...subject }
+  await transact(deps.db, (tx) => updateClaimed(tx, row, change, content))
 }
 
 /** Queues a mail without confirmation again, with the same Message-ID, a few times at most. */
@@ -129,15 +140,15 @@ async function settleFailure(
   const isHopeless = row.attempts >= MIN_DEFERRALS && age > GIVE_UP_AFTER_MS
   if (failure === 'unreachable' || (failure === 'closed' && !isHopeless)) {
     deps.log.warn({ mailId: row.id, reason: withoutEmails(reason) }, 'mail server unreachable')
-    await putBack(deps, row, { reason, pauseMs: unreachablePauseMs(row.attempts) })
+    await putBack(deps, row, { reason, pauseMs: unreachablePauseMs(row.attempts), mail })
     return 'unreachable'
   }
   if (failure === 'unconfirmed') {
     await settleUnconfirmed(deps, row, mail)
     return 'progress'
   }
-  if (failure === 'refused' || isHopeless) await fail(deps, row, reason)
-  else await putBack(deps, row, { reason, pauseMs: deferredPauseMs(row.attempts) })
+  if (failure === 'refused' || isHopeless) await fail(deps, row, reason, mail)
+  else await putBack(deps, row, { reason, pauseMs: deferredPauseMs(row.attempts), mail })
   return 'progress'
 }
 

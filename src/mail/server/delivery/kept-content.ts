@@ -24,6 +24,15 @@ function sentAttachments({ attachments, files }: ReadyMail): SentAttachment[] {
   })
 }
 
+/** Returns the column that keeps the subject of a mail that could not be sent, so that lists need not render it. */
+export function subjectColumn(
+  db: Queryable,
+  row: MailRow,
+  { subject }: Pick<ReadyMail, 'subject'>,
+) {
+  return { subject: redactToken(db, row)(subject) }
+}
+
 /** A mail as it leaves the shop: columns of its row, and its body as `packBody` made it. */
 export interface Content {
   readonly columns: Pick<MailRow, 'subject' | 'html' | 'plain_text' | 'attachments'>
@@ -35,7 +44,7 @@ export async function contentOf(db: Queryable, row: MailRow, mail: ReadyMail): P
   const redact = redactToken(db, row)
   return {
     columns: {
-      subject: redact(mail.subject),
+      ...subjectColumn(db, row, mail),
       html: null,
       plain_text: null,
       attachments: JSON.stringify(sentAttachments(mail)),

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { BulkDatabase } from './bulk-database.ts'
+import type { SampleRows } from './sample-rows.ts'
+
+const INVOICE = 'invoice'
+/** A table of the seed itself: the database copies its bytes, so that they are sent once. */
+const TABLE = 'seed_bytes'
+
+async function putBytes(
+  database: BulkDatabase,
+  rows: readonly { readonly kind: string; readonly bytes: Uint8Array }[],
+): Promise<void> {
+  await database.run(`create table ${TABLE} (kind text, bytes ${database.bytes})`)
+  await database.insert(TABLE, rows)
+}
+
+const dropBytes = (database: BulkDatabase): Promise<void> => database.run(`drop table ${TABLE}`)
+
+/** Gives every picture the files of the sample. */
+export async function addPictureFiles(
+  database: BulkDatabase,
+  { picture }: SampleRows,
+): Promise<void> {
+  for (const { width, format, bytes } of picture.files) {
+    await putBytes(database, [{ kind: '', bytes }])
+    await database.run(
+      `insert into product_image_files (image_id, width, format, bytes)
+      select id, ${width}, '${format}', bytes from product_images, ${TABLE} order by id`,
+    )
+    await dropBytes(database)
+  }
+}
+
+/** Gives every sent mail a body of its kind, and every invoice a PDF. */
+export async function addBodiesAndPdfs(
+  database: BulkDatabase,
+  { mails, invoiceFile }: SampleRows,
+): Promise<void> {
+  await putBytes(database, [
+    ...mails.map(({ kind, packed }) => ({ kind, bytes: packed })),
+    { kind: INVOICE, bytes: invoiceFile },
+  ])
+  await database.run(
+    `insert into mail_bodies (mail_id, packed) select mails.id, bytes from mails
+    join ${TABLE} on ${TABLE}.kind = mails.kind where state = 'sent' order by mails.id`,
+  )
+  const sha256 = createHash('sha256').update(invoiceFile).digest('hex')
+  await database.run(
+    `insert into document_files (document_id, bytes, sha256, created_at)
+    select id, bytes, '${sha256}', issued_at from documents, ${TABLE}
+    where ${TABLE}.kind = '${INVOICE}' order by id`,
+  )
+  await dropBytes(database)
+}
