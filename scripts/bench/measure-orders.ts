@@ -5,11 +5,13 @@ import { orderBodyAt, readShown, register, type Shown } from '../../test/orders/
 import { prepareForOrders } from '../../test/orders/prepare-for-orders.ts'
 import type { Figure } from './budgets.ts'
 import type { MeasureContext } from './measure.ts'
+import { startBare } from './load.ts'
 import { quantile } from './measure-request.ts'
 import { openPathClient } from './path-client.ts'
 
 const SHOPPERS = 16
 const WARM_UP_MS = 2_000
+const BARE_MS = 2_000
 const STOCK = 1_000_000
 const firstNames = ['Anna', 'Jörg', 'Karla', 'Ümit', 'Lena', 'Béla', 'Maria', 'Otto', 'Sofia']
 
@@ -83,20 +85,44 @@ export function placeOrders(
   return Promise.all(shoppers.map((shopper) => shop(shopper, forMs, pace)))
 }
 
-/** Measures orders of 16 signed-in shoppers at once, and the memory after them. */
+/** Returns how many of the shoppers' requests a second bare `node:http` answers, which does nothing with them. */
+async function bareRequestsPerSecond(shoppers: readonly Shopper[]): Promise<number> {
+  const [{ origin } = { origin: '' }] = shoppers
+  const bare = await startBare(origin, [api.business()])
+  const began = performance.now()
+  const counts = await Promise.all(
+    shoppers.map(async ({ cookie, shown }) => {
+      const client = await openPathClient(`${bare.origin}${api.business()}`)
+      let count = 0
+      while (performance.now() < began + BARE_MS) {
+        await client.post(JSON.stringify(someOrder(shown)), { cookie })
+        count += 1
+      }
+      client.close()
+      return count
+    }),
+  )
+  const tookSeconds = (performance.now() - began) / 1000
+  await bare.stop()
+  return counts.reduce((sum, count) => sum + count, 0) / tookSeconds
+}
+
+/** Measures orders of 16 signed-in shoppers at once, beside requests to bare `node:http`, and the memory after them. */
 export async function measureOrders(context: MeasureContext): Promise<Figure[]> {
   const { shops, database, seconds } = context
   const shop = await shops.openShop(database)
   const shoppers = await registerShoppers(shop.origin, SHOPPERS)
   await placeOrders(shoppers, WARM_UP_MS)
+  const bareBefore = await bareRequestsPerSecond(shoppers)
   const began = performance.now()
   const results = await placeOrders(shoppers, seconds * 1000)
   const tookSeconds = (performance.now() - began) / 1000
+  const beside = (bareBefore + (await bareRequestsPerSecond(shoppers))) / 2
   const times = results.flatMap((each) => each.times).toSorted((a, b) => a - b)
   const failed = results.reduce((sum, each) => sum + each.failed, 0)
-  const note = `${times.length} orders in ${seconds} s`
+  const note = `${times.length} orders in ${seconds} s; bare ${beside.toFixed(0)} requests a second`
   return [
-    { name: 'orders', value: times.length / tookSeconds, note },
+    { name: 'orders', value: times.length / tookSeconds, beside, note },
     {
       name: 'orders-p99',
       value: quantile(times, 0.99),
