@@ -20,9 +20,9 @@ const MAX_VALUES = 30_000
 /** Opens the embedded database of a data folder. The shop must not be running. */
 export function openBulkSqlite(file: string): BulkDatabase {
   const database = new DatabaseSync(file)
-  // Without a journal, because a write-ahead log would be as large as the whole database.
+  // A write-ahead log would be as large as the whole database.
   database.exec(
-    'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = file;',
+    'pragma journal_mode = delete; pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = file;',
   )
   const insert = (table: string, rows: readonly Row[]): void => {
     const columns = Object.keys(rows[0] ?? {})

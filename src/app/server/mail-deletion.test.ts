@@ -5,6 +5,7 @@ import { openEmpty } from '../../../test/databases/empty-database.ts'
 import { ADMIN_PASSWORD, invitationToken, newAdmin, post } from '../../../test/accounts/admins.ts'
 import { cookieOf } from '../../../test/accounts/cookies.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
+import { sentBody } from '../../../test/mails/sent-body.ts'
 import { startSmtpSink, type SmtpSink } from '../../../test/mails/smtp-sink.ts'
 import type { InvitationListView } from '../../accounts/domain/admins-view.ts'
 import { DAY_MS } from '../../platform/domain/clock.ts'
@@ -92,6 +93,16 @@ describe.each(databaseKinds)('deleted mails on %s', (kind) => {
       expect(await listed()).toEqual(['bleibt@example.de'])
     },
   )
+
+  it('the hourly job compresses bodies that mails from before have in their rows', async () => {
+    const { db } = shop.deps
+    await subscribe()
+    await db.updateTable('mails').set({ html: '<p>alt', plain_text: 'alt' }).execute()
+    await purgeEverything(shop.deps)
+    const mail = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect([mail.html, mail.plain_text]).toEqual([null, null])
+    expect((await sentBody(db, mail)).text).toBe('alt')
+  })
 
   it('include those of a newsletter address that was not confirmed in time', async () => {
     await subscribe()

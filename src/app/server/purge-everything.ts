@@ -71,7 +71,6 @@ export async function purgeEverything({
   }
   const others = {
     missingFiles: () => createMissingFiles({ db, clock, log }),
-    mailBodies: () => packStoredBodies(db),
     expiredBatches: () => closeExpiredBatches({ db, changes }, now),
     productImages: () => purgeProductImages(db, now),
     confirmationCounts: () => purgeConfirmationCounts(db, now),
@@ -80,6 +79,8 @@ export async function purgeEverything({
     adminRequests: () => purgeAdminRequests(db, now),
     rateLimitPoints: () => purgeRateLimitPoints(db),
     erasures: () => writeErasureJournal({ db, env, log }),
+    // Last, because after an update it has much to do.
+    mailBodies: () => packStoredBodies(db),
   }
   for (const [job, run] of Object.entries({ ...ofRetention, ...others })) {
     try {

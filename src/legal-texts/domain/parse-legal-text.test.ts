@@ -73,7 +73,23 @@ describe('the markup of a legal text', () => {
 
   test('has at most 2,000 lines that are not empty', () => {
     expect(legalTextProblem('- a\n\n'.repeat(2_000))).toBeNull()
-    expect(legalTextProblem('- a\n\n'.repeat(2_001))).toContain('Mehr als 2.000 Zeilen')
+    expect(legalTextProblem('- a\n\n'.repeat(2_001))).toContain(
+      'auf höchstens 2.000 Zeilen, weil er auch als PDF verschickt wird. Es sind 2.001 Zeilen',
+    )
+  })
+
+  test('has at most 2,000 lines once its placeholders are filled', () => {
+    expect(legalTextProblem('- {{business.openingHours}}\n'.repeat(285))).toBeNull()
+    expect(legalTextProblem('- {{business.openingHours}}\n'.repeat(286))).toContain('2.002 Zeilen')
+    expect(legalTextProblem('{{business.openingHours}} '.repeat(286))).toContain('2.002 Zeilen')
+  })
+
+  test('names the first 20 wrong lines and how many others there are', () => {
+    const lines = legalTextProblem('<b>\n'.repeat(61))?.split('\n')
+    expect(lines).toHaveLength(21)
+    expect(lines?.at(-2)).toContain('Zeile 20: HTML')
+    expect(lines?.at(-1)).toBe('Und 41 weitere Zeilen.')
+    expect(legalTextProblem('<b>\n'.repeat(20))?.split('\n')).toHaveLength(20)
   })
 
   test('of the greatest length is read in linear time', () => {

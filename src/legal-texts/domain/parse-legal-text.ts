@@ -5,6 +5,7 @@ import {
   fillListItem,
   fillPlaceholders,
   hasLooseBraces,
+  mostLinesOf,
   unknownPlaceholders,
 } from './placeholders.ts'
 
@@ -29,6 +30,9 @@ const HTML = /<[/!?a-z]/i
 /** Lines with text; a PDF of 4,000 short paragraphs can be drawn, one of 8,000 cannot. */
 const MAX_LINES = 2000
 
+/** As many fit on a screen; the others are told by their number. */
+const MAX_PROBLEMS = 20
+
 const inLine = (index: number, what: string): string => `Zeile ${index + 1}: ${what}`
 
 function lineProblem(line: string): string | null {
@@ -49,13 +53,19 @@ const linesOf = (text: string): string[] =>
 /** Returns what is wrong with a text, with the number of each line, in German sentences, or null. */
 export function legalTextProblem(text: string): string | null {
   const lines = linesOf(text)
-  if (lines.filter((line) => line !== '').length > MAX_LINES)
-    return `Bitte kürzen Sie den Text: Mehr als ${counted(MAX_LINES, 'Zeile', 'Zeilen')} ohne die leeren sind nicht möglich, weil er auch als PDF verschickt wird.`
+  const written = lines
+    .filter((line) => line !== '')
+    .reduce((sum, line) => sum + mostLinesOf(line), 0)
+  if (written > MAX_LINES)
+    return `Bitte kürzen Sie den Text auf höchstens ${counted(MAX_LINES, 'Zeile', 'Zeilen')}, weil er auch als PDF verschickt wird. Es sind ${counted(written, 'Zeile', 'Zeilen')}; leere zählen nicht mit.`
   const problems = lines.flatMap((line, index) => {
     const problem = lineProblem(line)
     return problem === null ? [] : [inLine(index, problem)]
   })
-  return problems.length > 0 ? problems.join('\n') : null
+  if (problems.length === 0) return null
+  const more = problems.length - MAX_PROBLEMS
+  const rest = more > 0 ? [`Und ${counted(more, 'weitere Zeile', 'weitere Zeilen')}.`] : []
+  return [...problems.slice(0, MAX_PROBLEMS), ...rest].join('\n')
 }
 
 function partsOf(text: string, fill: (text: string) => string): LegalPart[] {

@@ -87,6 +87,16 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
+/** The opening hours name at most each day of the week. */
+const MOST_ITEMS = 7
+
+/** Returns how many lines a line can become: a placeholder may stand for several items of a list. */
+export function mostLinesOf(line: string): number {
+  const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())
+  const lists = names.filter((name) => placeholders[name]?.items !== undefined)
+  return Math.max(1, lists.length * MOST_ITEMS)
+}
+
 /** Returns the names in a text that are no placeholder, each once. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())

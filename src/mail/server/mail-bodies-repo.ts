@@ -11,17 +11,28 @@ export async function storeBody(tx: Tx, mailId: string, packed: Uint8Array): Pro
     .execute()
 }
 
-/** Returns the body that is kept of a mail, or null before there is one. */
-export async function findBody(
-  db: Queryable,
-  { id, html, plain_text: text }: Pick<MailRow, 'id' | 'html' | 'plain_text'>,
+/** Columns of a mail in which the former release keeps its body. */
+type WithBody = Pick<MailRow, 'html' | 'plain_text'>
+
+/** Returns the body of a mail from its row and its row in `mail_bodies`; null before there is one. */
+export async function bodyOf(
+  { html, plain_text: text }: WithBody,
+  packed: Uint8Array | null,
 ): Promise<MailBody | null> {
   // Before the packed one, because an instance of the former release may have stored it last.
   if (html !== null && text !== null) return { html, text }
-  const row = await db
+  return packed && unpackBody(packed)
+}
+
+/** Returns the body that is kept of a mail, or null before there is one. */
+export async function findBody(
+  db: Queryable,
+  { id, ...row }: WithBody & Pick<MailRow, 'id'>,
+): Promise<MailBody | null> {
+  const stored = await db
     .selectFrom('mail_bodies')
     .select('packed')
     .where('mail_id', '=', id)
     .executeTakeFirst()
-  return row ? unpackBody(row.packed) : null
+  return bodyOf(row, stored?.packed ?? null)
 }

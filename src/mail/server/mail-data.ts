@@ -5,12 +5,13 @@ import {
   type PersonalTable,
 } from '../../platform/server/personal-data.ts'
 import { mailStateLabel } from '../domain/mail-state.ts'
-import { unpackBody } from './content/pack-body.ts'
+import { bodyOf } from './mail-bodies-repo.ts'
 import type { MailRow } from './mail-tables.ts'
 import { subjectsOf } from './mail-tokens.ts'
 
 const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const UNSENT = 'Noch nicht verschickt; Betreff und Text entstehen erst dabei.'
+const DAMAGED = 'Der gespeicherte Text ist beschädigt.'
 const DELIVERY = { withheld: 'Technischer Verlauf des Versands' } as const
 
 /** Returns whether a mail that went to one of the person's emails is about this person. */
@@ -64,8 +65,9 @@ const mails = personalTable({
       .orderBy('created_at')
       .execute()
     const withText = sent.filter(isAbout(person)).map(async ({ packed, ...mail }) => {
-      if (packed === null) return mail
-      return { ...mail, plain_text: (await unpackBody(packed)).text }
+      // One that cannot be read must not keep the person from all others.
+      const body = await bodyOf(mail, packed).catch(() => ({ text: DAMAGED }))
+      return { ...mail, plain_text: body?.text ?? null }
     })
     return Promise.all(withText)
   },

@@ -29,7 +29,7 @@ export interface MailsTable {
   last_error: string | null
   sent_at: string | null
   message_id: string | null
-  /** The subject of the last attempt, with one-time tokens redacted; null before the first. */
+  /** The subject that was sent or tried last, with one-time tokens redacted; null before a mail was made. */
   subject: string | null
   /** The sent body of mails from before `mail_bodies`, until a job has moved it there. */
   html: string | null

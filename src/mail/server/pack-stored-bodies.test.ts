@@ -6,6 +6,7 @@ import type { MailView } from '../../outbox/domain/mail-view.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { packBody } from './content/pack-body.ts'
+import { mailData } from './mail-data.ts'
 import { storeBody } from './mail-bodies-repo.ts'
 import { packStoredBodies } from './pack-stored-bodies.ts'
 
@@ -85,6 +86,43 @@ describe.each(databaseKinds)('bodies of mails on %s', (kind) => {
     expect(text).toContain('neu@example.de')
     await packStoredBodies(db)
     expect((await shown(id)).text).toBe(text)
+  })
+
+  it('are in the export of their recipient before and after they are moved, the one that was stored last', async () => {
+    const { db } = outbox.shop.deps
+    const id = await sendAsBefore('auskunft@example.de')
+    const exported = async () => {
+      const own = ['auskunft@example.de']
+      const person = { userId: null, emails: own, orderIds: [], recipients: own }
+      const entries = await Promise.all(mailData.map(({ entriesOf }) => entriesOf(db, person)))
+      return entries.flat().map((entry) => entry['Text'])
+    }
+    const { text } = await shown(id)
+    expect(text).toContain('neu@example.de')
+    await transact(db, async (tx) =>
+      storeBody(tx, id, await packBody({ html: '<p>früher', text: 'früher' })),
+    )
+    expect(await exported()).toEqual([text])
+    await packStoredBodies(db)
+    expect(await exported()).toEqual([text])
+    await transact(db, (tx) => storeBody(tx, id, Uint8Array.from([1, 2, 3])))
+    expect(await exported()).toEqual(['Der gespeicherte Text ist beschädigt.'])
+    expect((await shown(id)).html).toContain('lässt sich nicht mehr erstellen')
+  })
+
+  it('that an instance packs while they are moved are not replaced', async () => {
+    const { db } = outbox.shop.deps
+    const id = await sendAsBefore('zugleich@example.de')
+    const newer = await packBody({ html: '<p>neuer', text: 'neuer' })
+    const moving = packStoredBodies(db)
+    await db
+      .updateTable('mails')
+      .set({ html: null, plain_text: null })
+      .where('id', '=', id)
+      .execute()
+    await transact(db, (tx) => storeBody(tx, id, newer))
+    await moving
+    expect((await shown(id)).text).toBe('neuer')
   })
 
   it('that change while they are moved are not replaced by what was read before', async () => {

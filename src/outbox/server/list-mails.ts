@@ -38,7 +38,7 @@ export async function listMails(
       ? await findMailRows(deps.db, { ...filter, limit })
       : await searchMails(deps.db, { ...filter, beginning }, limit)
   const { rows, next } = cutPage(found, filter.limit)
-  // Only subjects of mails that were never tried have to be rendered, and a page is short.
+  // Only subjects of mails that did not reach the mail server yet have to be rendered, and a page is short.
   const mails = rows.map(async (row) =>
     toMailSummary(deps.mails, row, await subjectOfMail(deps, row)),
   )

@@ -7,6 +7,7 @@ import {
   setStock,
 } from '../../../test/orders/orders.ts'
 import { allowManyOpenOrders } from '../../../test/settings/settings.ts'
+import { sentBody } from '../../../test/mails/sent-body.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../test/shop.ts'
 import { transact } from '../../platform/server/database/transact.ts'
 import { newId } from '../../platform/server/ids.ts'
@@ -16,6 +17,7 @@ import { mailListViewSchema, mailViewSchema } from '../domain/mail-view.ts'
 import { deliverMails } from '../../mail/server/delivery/deliver-mails.ts'
 import { queueMail } from '../../mail/server/queue-mail.ts'
 import { showMail, showMailHtml } from './show-mail.ts'
+import { UnconfirmedDelivery } from '../../mail/server/delivery/mail-failure.ts'
 import type { MailTransport } from '../../mail/server/delivery/smtp-transport.ts'
 
 const TOKEN = 'geheim-geheim-geheim'
@@ -220,6 +222,58 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     await deliverAll()
   })
 
+  it('nothing is kept of a mail with a one-time link that was not confirmed but its subject, and it is sent again with the link', async () => {
+    const id = await queueReset()
+    const sent: string[] = []
+    const unconfirmed: MailTransport = {
+      send: async ({ text }, onSlow) => {
+        sent.push(text)
+        onSlow()
+        throw new UnconfirmedDelivery('no answer')
+      },
+    }
+    for (let round = 0; round < 3; round += 1) {
+      expect(await deliverMails(shop.deps, unconfirmed)).toBe('progress')
+      shop.clock.advance(3_600_000)
+    }
+    expect(sent.every((text) => text.includes(TOKEN))).toBe(true)
+    expect(sent).toHaveLength(3)
+    const bodies = await shop.deps.db
+      .selectFrom('mail_bodies')
+      .selectAll()
+      .where('mail_id', '=', id)
+      .execute()
+    expect(bodies).toEqual([])
+    const { subject, state } = await shop.deps.db
+      .selectFrom('mails')
+      .select(['subject', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([state, subject]).toEqual(['failed', expect.stringContaining('Passwort')])
+  })
+
+  it('an attachment that is gone is refused, and its mail still shown', async () => {
+    const { id: orderId } = await placeTestOrder(shop, orderBody, (await makeBuyer(shop)).cookie)
+    await deliverAll()
+    const mail = await shop.deps.db
+      .selectFrom('mails')
+      .select(['id', 'attachments'])
+      .where('cause', '=', `order-confirmation:${orderId}`)
+      .executeTakeFirstOrThrow()
+    const gone = (mail.attachments ?? '').replace(/"termsId":"\w+"/, '"termsId":"weg"')
+    await shop.deps.db
+      .updateTable('mails')
+      .set({ attachments: gone })
+      .where('id', '=', mail.id)
+      .execute()
+    const [fileName = ''] = (await read(mail.id)).attachments
+    const answer = await get(adminApi.mailAttachment(mail.id, fileName))
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { message: 'Diesen Anhang gibt es nicht.' },
+    ])
+  })
+
   it("the admin's outbox redacts a one-time link once it was sent and cannot send it again", async () => {
     const id = await queueReset()
     expect((await read(id)).text).toContain(TOKEN)
@@ -229,7 +283,10 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(JSON.stringify(row)).not.toContain(TOKEN)
+    const body = await sentBody(shop.deps.db, row)
+    expect(JSON.stringify([row, body])).not.toContain(TOKEN)
+    for (const words of [body.text, body.html]) expect(words).toContain('********')
+    expect(await (await get(adminApi.mailHtml(id))).text()).not.toContain(TOKEN)
     expect(await read(id)).toMatchObject({ state: 'sent', canResend: false })
     expect((await post(adminApi.mailResend(id))).status).toBe(409)
   })

@@ -6,7 +6,10 @@ import type { MailView } from '../domain/mail-view.ts'
 import { linkVisibility } from './link-visibility.ts'
 import { toMailSummary } from './list-mails.ts'
 import { embedPictures } from '../../mail/server/embed-pictures.ts'
-import type { MailAttachment } from '../../mail/server/content/mail-attachment.ts'
+import {
+  AttachmentNotReady,
+  type MailAttachment,
+} from '../../mail/server/content/mail-attachment.ts'
 import { keptContent } from '../../mail/server/delivery/kept-content.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import { hasRedactedToken, redactToken, redactUnreadable } from '../../mail/server/mail-tokens.ts'
@@ -26,10 +29,8 @@ const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt e
 
 /** Returns a mail's content with its one-time link, as it was sent or as it would be sent now. */
 export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {
-  const kept = await keptContent(deps.db, row)
-  if (kept) return kept
   try {
-    return await renderMail(deps, row)
+    return (await keptContent(deps.db, row)) ?? (await renderMail(deps, row))
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     deps.log.warn({ err: error, mailId: row.id }, 'mail could not be shown')
@@ -108,7 +109,12 @@ export async function showMailAttachment(
   if (!row) return err(mailNotFound)
   const { attachments } = await readMailContent(deps, row)
   const attachment = attachments.filter(isDocument).find((file) => file.fileName === fileName)
-  return attachment
-    ? ok(await deps.mails.openAttachment(deps, attachment))
-    : err(attachmentNotFound)
+  if (!attachment) return err(attachmentNotFound)
+  try {
+    return ok(await deps.mails.openAttachment(deps, attachment))
+  } catch (error) {
+    if (error instanceof AttachmentNotReady || isDatabaseUnavailable(error)) throw error
+    deps.log.warn({ err: error, mailId: id }, 'an attachment of a mail could not be opened')
+    return err(attachmentNotFound)
+  }
 }

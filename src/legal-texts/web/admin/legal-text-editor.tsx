@@ -3,6 +3,7 @@ import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dial
 import type { BusinessView } from '../../../business/domain/business-view.ts'
 import { ClaimsNotice } from '../../../business/web/admin/claims-notice.tsx'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
+import { discardQuestion } from '../../../platform/web/admin/use-unsaved.ts'
 import { bindFields } from '../../../platform/web/forms/schema-form.ts'
 import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import { Link } from '../../../platform/web/link.tsx'
@@ -114,7 +115,7 @@ function Buttons({ work, isReplaced, onPreview }: ButtonsProps) {
         </Button>
       ) : null}
       {work.hasDraft ? (
-        <Button variant="quiet" onClick={work.discard}>
+        <Button variant="quiet" onClick={() => discardQuestion.ask(work.discard)}>
           Verwerfen
         </Button>
       ) : null}
@@ -129,6 +130,7 @@ interface FieldsProps extends Pick<LegalTextEditorProps, 'kind' | 'business'> {
 function Fields({ kind, business, work }: FieldsProps) {
   const { setValue, setFocus, watch } = work.form
   const field = bindFields(work.form)
+  const { error, ...ownText } = field('text')
   const text = watch('text') ?? ''
   function start(shopText: string): void {
     setValue('text', shopText, { shouldDirty: true, shouldValidate: true })
@@ -143,7 +145,13 @@ function Fields({ kind, business, work }: FieldsProps) {
         hasText={text.trim() !== ''}
         onStart={start}
       />
-      <TextArea label="Text" rows={20} required {...field('text')} />
+      <TextArea
+        label="Text"
+        rows={20}
+        required
+        {...ownText}
+        error={error && <span className="whitespace-pre-line">{error}</span>}
+      />
       <ClaimsNotice text={text} />
       <MarkupHelp business={business} />
       <TextField

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { useDraft } from '../../../platform/web/admin/use-draft.ts'
@@ -106,6 +106,12 @@ export function useLegalTextForm(kind: LegalTextKind, current: LegalTextVersion 
   const publication = usePublication({ kind, form, base, setBase, clearDraft })
   const { question, setQuestion, refused, setRefused, confirm } = publication
   useUnsentDraft(kept !== '')
+  const [discards, setDiscards] = useState(0)
+  const { setFocus } = form
+  // The button that discards is gone then.
+  useEffect(() => {
+    if (discards > 0) setFocus('text')
+  }, [discards, setFocus])
 
   return {
     form,
@@ -118,6 +124,7 @@ export function useLegalTextForm(kind: LegalTextKind, current: LegalTextVersion 
       setBase(current?.version ?? 0)
       setRefused(undefined)
       form.reset(stored)
+      setDiscards(discards + 1)
     },
     submit: form.handleSubmit((values) => setQuestion(values)),
     returnToOwn: () => setQuestion({ text: null, note: form.getValues('note') }),

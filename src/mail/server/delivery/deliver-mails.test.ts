@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setBusiness } from '../../../../test/settings/business.ts'
 import { createTestOutbox, type TestOutbox } from '../../../../test/mails/outbox.ts'
 import { sentBody } from '../../../../test/mails/sent-body.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
@@ -112,6 +113,33 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     expect((await outbox.onlyRow()).state).toBe('sent')
   })
 
+  it('the outbox keeps the words of the sender that had the claim last, and none of a mail that was deleted meanwhile', async () => {
+    const { deps, clock } = outbox.shop
+    await outbox.queue('zweimal@example.de')
+    const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow: MailTransport = {
+      send: () => {
+        isAsked.resolve()
+        return answer.promise
+      },
+    }
+    const late = deliverMails(deps, slow)
+    await isAsked.promise
+    clock.advance(2 * 60_000)
+    await setBusiness(deps, { street: 'Neue Gasse 7' })
+    await outbox.deliverAll()
+    answer.resolve()
+    await late
+    await setBusiness(deps, { street: 'Musterstraße 92' })
+    expect((await sentBody(deps.db, await outbox.onlyRow())).text).toContain('Neue Gasse 7')
+    await outbox.queue('geloescht@example.de')
+    const deleting: MailTransport = {
+      send: async () => void (await deps.db.deleteFrom('mails').execute()),
+    }
+    await deliverMails(deps, deleting)
+    expect(await deps.db.selectFrom('mail_bodies').selectAll().execute()).toEqual([])
+  })
+
   it('the outbox gives up a mail that is refused permanently and stores the reason', async () => {
     outbox.onRecipient = () => {
       throw smtpRefusal(550, 'no such user here')
@@ -138,6 +166,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     const pauses: number[] = []
     for (let round = 0; round < 4; round += 1) {
       const row = (await outbox.rows()).find(({ recipient }) => recipient === 'grau@example.de')
+      expect(row?.subject).toBe('Ihre E-Mail-Adresse wurde geändert')
       const pause = Date.parse(row?.next_attempt_at ?? '') - outbox.shop.clock.now().getTime()
       pauses.push(pause / 1000)
       outbox.shop.clock.advance(pause)
@@ -170,7 +199,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     for (let round = 0; round < 10; round += 1) {
       expect(await deliverMails(outbox.shop.deps, away)).toBe('unreachable')
       const row = await outbox.onlyRow()
-      expect(row.state).toBe('queued')
+      expect([row.state, row.subject]).toEqual(['queued', 'Ihre E-Mail-Adresse wurde geändert'])
       const pause = Date.parse(row.next_attempt_at) - outbox.shop.clock.now().getTime()
       expect(pause).toBeLessThanOrEqual(60_000)
       outbox.shop.clock.advance(pause)

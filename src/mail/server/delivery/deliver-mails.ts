@@ -61,6 +61,8 @@ const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
 const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
 /** Pauses before a mail that may have arrived is sent again; afterwards an admin decides. */
 const UNCONFIRMED_PAUSES_MS = [600 * SECOND_MS, 3600 * SECOND_MS]
+const RENDER_FAILED =
+  'Die E-Mail ließ sich nicht erstellen. Meist gibt es nicht mehr, worum es ging; den Grund nennt das Protokoll des Servers.'
 const MAYBE_SENT =
   'Der Mailserver hat die ganze E-Mail bekommen, aber nicht bestätigt. Ob sie ankam, ist ungewiss.'
 /** A mail that is deferred for this long is given up. */
@@ -122,11 +124,11 @@ async function putBack(
 /** Queues a mail without confirmation again, with the same Message-ID, a few times at most. */
 async function settleUnconfirmed(deps: DeliverDeps, row: MailRow, mail: ReadyMail): Promise<void> {
   const pauseMs = UNCONFIRMED_PAUSES_MS[row.unconfirmed]
-  if (pauseMs === undefined) return fail(deps, row, MAYBE_SENT)
+  if (pauseMs === undefined) return fail(deps, row, MAYBE_SENT, mail)
   deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail server did not confirm a mail')
-  const content = await uncertainContent(deps.db, row, mail)
+  const content = uncertainContent(row, mail)
   const unconfirmed = row.unconfirmed + 1
-  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed, content })
+  await putBack(deps, row, { reason: MAYBE_SENT, pauseMs, unconfirmed, mail, content })
 }
 
 async function settleFailure(
@@ -164,10 +166,9 @@ async function storeSent(deps: DeliverDeps, row: MailRow, sent: SentMail): Promi
     last_error: null,
     data: redactData(row),
   } as const
-  const content = await contentOf(deps.db, row, sent)
   for (let left = STORE_TRIES; ; left -= 1) {
     try {
-      await transact(deps.db, (tx) => updateClaimed(tx, row, change, content))
+      await transact(deps.db, (tx) => updateClaimed(tx, row, change, sent.content))
       return
     } catch (error) {
       if (left <= 1) throw error
@@ -201,7 +202,8 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
       // Sent again unchanged, so that one Message-ID has one content.
       ...(await keptContent(deps.db, row)),
     }
-    return { ...rendered, files: await openFiles(deps, rendered.attachments) }
+    const opened = { ...rendered, files: await openFiles(deps, rendered.attachments) }
+    return { ...opened, content: await contentOf(deps.db, row, opened) }
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     if (error instanceof AttachmentNotReady) {
@@ -210,7 +212,7 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
       return null
     }
     deps.log.error({ err: error, mailId: row.id }, 'mail could not be rendered')
-    await fail(deps, row, `Die E-Mail ließ sich nicht erstellen: ${failureText(error)}`)
+    await fail(deps, row, RENDER_FAILED)
     return null
   }
 }
@@ -218,7 +220,7 @@ async function prepareOrFail(deps: DeliverDeps, row: MailRow): Promise<ReadyMail
 /** Extends the claim on a mail while the server takes long to confirm it. */
 async function extendClaim(deps: DeliverDeps, row: MailRow, mail: ReadyMail): Promise<void> {
   // Counted and kept before the answer, because the process may end before it comes.
-  const content = await uncertainContent(deps.db, row, mail)
+  const content = uncertainContent(row, mail)
   const change = {
     next_attempt_at: momentIn(deps, SLOW_CLAIM_MS),
     unconfirmed: row.unconfirmed + 1,
@@ -244,7 +246,7 @@ async function deliver(
   const from = { name: brand, address: email }
   const ready = await prepareOrFail(deps, row)
   if (!ready) return 'progress'
-  const { attachments: _, ...mail } = ready
+  const { attachments: _, content: __, ...mail } = ready
   try {
     await transport.send({ ...mail, from, to: row.recipient, messageId }, () => {
       extendClaim(deps, row, ready).catch((error: unknown) => {

@@ -8,14 +8,17 @@ import { hasToken, redactToken } from '../mail-tokens.ts'
 import type { RenderedMail } from '../render-mail.ts'
 import type { MailFile } from './smtp-transport.ts'
 
-/**
- * A rendered mail with the bytes of its attachments, which are kept only while it is being sent.
- */
-export interface ReadyMail extends RenderedMail {
+/** A rendered mail with the bytes of its attachments. */
+interface OpenedMail extends RenderedMail {
   readonly files: readonly MailFile[]
 }
 
-function sentAttachments({ attachments, files }: ReadyMail): SentAttachment[] {
+/** A mail that can be sent, with what is kept of it then, so that nothing waits between both. */
+export interface ReadyMail extends OpenedMail {
+  readonly content: Content
+}
+
+function sentAttachments({ attachments, files }: OpenedMail): SentAttachment[] {
   return attachments.flatMap((attachment, index) => {
     const bytes = files[index]?.bytes
     if (!bytes) return []
@@ -40,7 +43,7 @@ export interface Content {
 }
 
 /** Returns what is kept of a mail as it leaves the shop, with its one-time token redacted. */
-export async function contentOf(db: Queryable, row: MailRow, mail: ReadyMail): Promise<Content> {
+export async function contentOf(db: Queryable, row: MailRow, mail: OpenedMail): Promise<Content> {
   const redact = redactToken(db, row)
   return {
     columns: {
@@ -57,18 +60,15 @@ export async function contentOf(db: Queryable, row: MailRow, mail: ReadyMail): P
  * Returns what is kept of a mail whose arrival is uncertain; null for one with a one-time link, because it is
  * sent again and the link is needed for that.
  */
-export async function uncertainContent(
-  db: Queryable,
-  row: MailRow,
-  mail: ReadyMail,
-): Promise<Content | null> {
-  return hasToken(row) ? null : contentOf(db, row, mail)
-}
+export const uncertainContent = (row: MailRow, { content }: ReadyMail): Content | null =>
+  hasToken(row) ? null : content
 
 /** Returns what an earlier attempt handed to the mail server and was kept, or null. */
 export async function keptContent(db: Queryable, row: MailRow) {
-  const { subject, attachments } = row
-  const body = subject === null ? null : await findBody(db, row)
-  if (subject === null || body === null) return null
+  const { subject, attachments, html } = row
+  // Not a body that was stored after the row was read, which then has no attachments yet.
+  if (subject === null || (attachments === null && html === null)) return null
+  const body = await findBody(db, row)
+  if (body === null) return null
   return { subject, ...body, attachments: readSentAttachments(attachments) }
 }

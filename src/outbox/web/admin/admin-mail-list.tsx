@@ -105,7 +105,7 @@ function NoMailServer() {
 
 function MailRow({ mail, filter }: FilterProps & { mail: MailSummaryView }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[1.5fr_1.5fr_1.2fr_10rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-t-[1.5px] border-current/30 py-4 lg:grid-cols-[1.5fr_1.5fr_1.2fr_11rem]">
       <div className="min-w-0">
         <Link
           id={mailRowId(mail.id)}

@@ -24,7 +24,13 @@ export function heldMailsQuery() {
   })
 }
 
-/** One mail with its content. */
+const WHILE_SENDING_MS = 3_000
+
+/** Whether the mail is about to change by itself. */
+const isUnderway = ({ state, canResend }: MailView): boolean =>
+  state === 'sending' || (state === 'queued' && canResend)
+
+/** One mail with its content, read again until it is sent or has failed. */
 export function adminMailQuery(id: string) {
   return queryOptions({
     queryKey: [adminApi.mail(id)],
@@ -33,5 +39,6 @@ export function adminMailQuery(id: string) {
     retry: false,
     retryOnMount: true,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? WHILE_SENDING_MS : false),
   })
 }
