@@ -2,11 +2,11 @@
  * Fills a database with made-up products, customers, orders and all other rows that admin pages list, to
  * measure the shop with many rows: the built shop creates the schema, then rows are written in bulk. Another shop
  * sells and ships an order first; bodies of mails, PDFs and pictures are copies of what it stores, so that they are as
- * large. Usage: npm run seed -- [--orders 1000000] [--products N] [--pictures N] [--invoices N] [--mails N]
- * [--inquiries N] [--actions N] [--subscriptions N] [--sessions N] [--years 3] [--port 4997]; a number that is left
- * out is in proportion to the orders (for a million: 10,000 products, 1,000 pictures that they share, an invoice for
- * each shipped order, 3,000,000 mails, 200,000 inquiries, 3,000,000 actions, 100,000 subscriptions, 100,000
- * sessions). A million orders need about 50 GB, 30 of them for the PDFs of invoices. DATA_DIR or DATABASE_URL names
+ * large. Every order has its mails, and its invoice and entries of the audit log.
+ * Usage: npm run seed -- [--orders 1000000] [--products N] [--pictures N] [--invoices N] [--inquiries N]
+ * [--subscriptions N] [--sessions N] [--years 3] [--port 4997]; a number that is left out is in proportion to the
+ * orders (for a million: 10,000 products, 1,000 pictures that they share, an invoice for each shipped order, 200,000
+ * inquiries, 100,000 subscriptions, 100,000 sessions). A million orders need about 50 GB, 30 of them for the PDFs of invoices. DATA_DIR or DATABASE_URL names
  * the database, as for the shop. The shop must not be running.
  */
 import { mkdirSync } from 'node:fs'
@@ -20,11 +20,9 @@ import {
   type MadeUpOrder,
 } from './seed/made-up.ts'
 import {
-  madeUpAction,
   madeUpInquiry,
   madeUpSession,
   madeUpSubscription,
-  mailsLike,
   type Cause,
   type Rows,
 } from './seed/made-up-events.ts'
@@ -37,12 +35,13 @@ import {
   type BulkDatabase,
 } from './seed/bulk-database.ts'
 import { MadeUpInvoices } from './seed/made-up-documents.ts'
+import { actionsOf, MadeUpMails } from './seed/made-up-traces.ts'
 import { MadeUpPictures } from './seed/made-up-pictures.ts'
 import { OpenOrderCounts } from './seed/open-order-counts.ts'
 import { OrderFigures } from './seed/order-figures.ts'
 import { makeSampleRows, type SampleRows } from './seed/sample-rows.ts'
 import { insertRows, insertWords, makeWordTables } from './seed/sorted-words.ts'
-import { addBodiesAndPdfs, addPictureFiles } from './seed/stored-bytes.ts'
+import { addBodiesAndPdfs, addPictureFiles, addTerms } from './seed/stored-bytes.ts'
 import { ShopProcess } from './shop-process.ts'
 import { scriptArguments } from './script-arguments.ts'
 
@@ -63,9 +62,7 @@ const { values } = scriptArguments(import.meta.filename, {
     products: { type: 'string' },
     pictures: { type: 'string' },
     invoices: { type: 'string' },
-    mails: { type: 'string' },
     inquiries: { type: 'string' },
-    actions: { type: 'string' },
     subscriptions: { type: 'string' },
     sessions: { type: 'string' },
     years: { type: 'string', default: '3' },
@@ -172,11 +169,13 @@ async function addOrders(
 ): Promise<void> {
   const admin = await database.one('select id from users where is_admin = 1')
   const adminId = String(admin['id'])
+  const termsId = samples.terms.id
   const random = seededInteger(1992)
   const figures = new OrderFigures()
   const openCounts = new OpenOrderCounts()
   const counters = new Map<string, number>()
   const invoices = new MadeUpInvoices(samples, maxInvoices)
+  const mails = new MadeUpMails(samples)
   let made: MadeUpOrder[] = []
   for (let index = 0; index < orders; index += 1) {
     const atMs = began - Math.floor((years * YEAR_MS * (orders - index)) / orders)
@@ -186,14 +185,34 @@ async function addOrders(
     const user = users[random(users.length)]
     if (!user) throw new Error('no customers')
     const number = `${month}-1245-${String(counter).padStart(4, '0')}`
-    const order = madeUpOrder({ atMs, nowMs: began, number, user, adminId, products }, random)
+    const order = madeUpOrder(
+      { atMs, nowMs: began, number, user, adminId, termsId, products },
+      random,
+    )
     figures.add(order)
     openCounts.add(order)
     made.push(order)
     if (made.length < ROWS_AT_ONCE && index < orders - 1) continue
     await writeOrders(database, made)
-    const issued = made.map((each) => invoices.of(each)).filter((row) => row !== null)
+    const traced = made.map((each) => {
+      const invoice = invoices.of(each)
+      return { ...each, invoice, invoiceNumber: invoice?.number ?? null }
+    })
+    const issued = traced.map(({ invoice }) => invoice).filter((row) => row !== null)
     await insertInParts(database, 'documents', issued)
+    await insertInParts(
+      database,
+      'mails',
+      traced.flatMap((each) => mails.of(each)),
+    )
+    const actions = traced.map((each) => actionsOf(each, adminId))
+    for (const table of ['admin_actions', 'admin_action_words'] as const) {
+      await insertRows(
+        database,
+        table,
+        actions.flatMap((rows) => rows[table] ?? []),
+      )
+    }
     made = []
     if ((index + 1) % 100_000 === 0) print(`${index + 1} orders`)
   }
@@ -231,9 +250,7 @@ async function addEvents(
 
 const samples = await makeSampleRows(port)
 const events = [
-  { name: 'mails', count: rowsOf(values.mails, 3), make: mailsLike(samples.mails) },
   { name: 'inquiries', count: rowsOf(values.inquiries, 0.2), make: madeUpInquiry },
-  { name: 'actions', count: rowsOf(values.actions, 3), make: madeUpAction },
   { name: 'subscriptions', count: rowsOf(values.subscriptions, 0.1), make: madeUpSubscription },
   { name: 'sessions', count: rowsOf(values.sessions, 0.1), make: madeUpSession },
 ]
@@ -246,6 +263,7 @@ await makeWordTables(database)
 await addProducts(database, samples)
 const users = await addCustomers(database)
 print(`${products} products, ${users.length} customers`)
+await addTerms(database, samples)
 await addOrders(database, users, samples)
 for (const event of events) await addEvents(database, users, event)
 await insertWords(database)

@@ -19,8 +19,9 @@ export class MadeUpInvoices {
   }
 
   /** Returns the invoice of an order; null before it is shipped, and when there are enough. */
-  of({ order, lines, tax, shippedMs }: MadeUpOrder): Row | null {
-    if (shippedMs === null || this.#left === 0) return null
+  of({ order, lines, tax, way }: MadeUpOrder): (Row & { readonly number: string }) | null {
+    const shippedMs = way.find(({ to }) => to === 'shipped')?.ms
+    if (shippedMs === undefined || this.#left === 0) return null
     this.#left -= 1
     const issued_at = new Date(shippedMs).toISOString()
     const year = Number(berlinDate(new Date(shippedMs)).slice(0, 4))

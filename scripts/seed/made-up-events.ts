@@ -6,12 +6,9 @@ import {
   type InquiryKind,
 } from '../../src/inquiries/domain/inquiry-status.ts'
 import { searchWords } from '../../src/platform/domain/search-words.ts'
-import { documentNumber } from '../../src/documents/domain/document-kinds.ts'
-import { berlinDate, berlinYearMonth } from '../../src/platform/domain/german-format.ts'
-import { wordsOfAction } from '../../src/platform/server/record-admin-action.ts'
+import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { DAY_MS, pick } from './made-up.ts'
 import type { Row } from './bulk-database.ts'
-import type { SampleMail } from './sample-rows.ts'
 
 /** The rows of one event, by table. */
 export type Rows = Readonly<Record<string, readonly Row[]>>
@@ -92,64 +89,6 @@ export function madeUpInquiry(cause: Cause): Rows {
       },
     ],
     inquiry_words: searchWords(texts).map((word) => ({ word, thread_id: id })),
-  }
-}
-
-/** Returns a function that makes mails like the samples; one of 1000 could not be sent. Their bodies are left out. */
-export const mailsLike =
-  (samples: readonly SampleMail[]) =>
-  ({ index, atMs, user }: Cause): Rows => ({
-    mails: [madeUpMail(pick(samples, index), { index, atMs, user })],
-  })
-
-function madeUpMail(
-  { kind, data, subject, attachments }: SampleMail,
-  { index, atMs, user }: Pick<Cause, 'index' | 'atMs' | 'user'>,
-): Row {
-  const isFailed = index % 1000 === 0
-  const id = v7({ msecs: atMs })
-  return {
-    id,
-    kind,
-    recipient: String(user['email']),
-    data,
-    cause: `seed:${id}`,
-    created_at: isoDate(atMs),
-    state: isFailed ? 'failed' : 'sent',
-    attempts: 1,
-    next_attempt_at: isoDate(atMs),
-    last_error: isFailed ? '550 mailbox unavailable' : null,
-    sent_at: isFailed ? null : isoDate(atMs + 2000),
-    message_id: isFailed ? null : `<${id}@example.de>`,
-    subject,
-    attachments: isFailed ? null : attachments,
-  }
-}
-
-/** Returns an entry of the audit log with its search words. */
-export function madeUpAction({ index, atMs, user }: Cause): Rows {
-  const id = v7({ msecs: atMs })
-  const acted_at = isoDate(atMs)
-  const action = pick(['order.status', 'order.status', 'document.issue'], index)
-  // As of an order in the middle of its month.
-  const orderNumber = `${berlinYearMonth(new Date(atMs))}-1245-${String(1 + (index % 5000)).padStart(4, '0')}`
-  const isIssue = action === 'document.issue'
-  const subject = isIssue ? documentNumber(new Date(atMs).getUTCFullYear(), 1 + index) : orderNumber
-  const detail = isIssue
-    ? { kind: 'invoice', orderNumber }
-    : { from: 'processing', to: 'shipped', trackingCode: '00340434161094000092' }
-  const row = {
-    id,
-    acted_at,
-    admin_id: String(user['id']),
-    action,
-    subject,
-    detail: JSON.stringify(detail),
-  }
-  const words = wordsOfAction({ subject, detail })
-  return {
-    admin_actions: [row],
-    admin_action_words: words.map((word) => ({ word, acted_at, action_id: id })),
   }
 }
 

@@ -34,7 +34,7 @@ const towns = [
   ['80331', 'München'],
   ['01067', 'Dresden'],
 ] as const
-const TRACKING_CODE = '00340434161094000092'
+export const TRACKING_CODE = '00340434161094000092'
 const grinds = ['Ganze Bohnen', 'Gemahlen für Espresso', 'Gemahlen für Filter']
 
 export const DAY_MS = 24 * 3_600_000
@@ -164,8 +164,8 @@ export interface MadeUpOrder {
   readonly lines: readonly (Row & { readonly quantity: number })[]
   readonly tax: Row
   readonly changes: readonly Row[]
-  /** When it was shipped; null before. */
-  readonly shippedMs: number | null
+  /** The statuses it had, with their moments. */
+  readonly way: readonly { readonly to: OrderStatus; readonly ms: number }[]
   readonly words: readonly Row[]
   readonly payments: readonly Row[]
   /** Day of the order in Wuppertal, YYYY-MM-DD. */
@@ -178,6 +178,8 @@ export interface OrderPlan {
   readonly number: string
   readonly user: Row
   readonly adminId: string
+  /** The version of the terms; null for none. */
+  readonly termsId: string | null
   readonly products: number
 }
 
@@ -270,7 +272,7 @@ function madeUpChanges(
 
 /** Returns all rows of an order. */
 export function madeUpOrder(
-  { atMs, nowMs, number, user, adminId, products }: OrderPlan,
+  { atMs, nowMs, number, user, adminId, termsId, products }: OrderPlan,
   random: (below: number) => number,
 ): MadeUpOrder {
   const id = v7({ msecs: atMs })
@@ -285,7 +287,7 @@ export function madeUpOrder(
   const customer_name = `${String(user['first_name'])} ${String(user['last_name'])}`
   const customer_email = String(user['email'])
   const way = wayTo(status, { atMs, nowMs })
-  const shippedMs = way.find(({ to }) => to === 'shipped')?.ms ?? null
+  const isShipped = way.some(({ to }) => to === 'shipped')
   const words = searchWords({
     orderNumber: number,
     customerName: customer_name,
@@ -311,14 +313,15 @@ export function madeUpOrder(
       shipping_cents,
       total_cents,
       ...balanceOf(status, total_cents, day),
-      tracking_code: shippedMs === null ? null : TRACKING_CODE,
+      tracking_code: isShipped ? TRACKING_CODE : null,
       created_at,
       updated_at: created_at,
+      ...(termsId !== null && { terms_id: termsId }),
     },
     lines,
     tax: madeUpTax(id, total_cents),
     changes: madeUpChanges(id, way, { user, adminId }),
-    shippedMs,
+    way,
     words: words.map((word) => {
       return { month, status, word, created_at, order_id: id, total_cents }
     }),

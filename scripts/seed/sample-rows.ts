@@ -16,6 +16,14 @@ import { MailServer } from '../torture/mail-server.ts'
 
 /** What the shop sent and made for an order, as it stores it. */
 export interface SampleRows {
+  readonly orderId: string
+  /** The version of the terms it was placed under, with its PDF. */
+  readonly terms: {
+    readonly id: string
+    readonly content: string
+    readonly created_at: string
+    readonly bytes: Uint8Array
+  }
   readonly mails: readonly SampleMail[]
   readonly invoice: DocumentContent
   readonly invoiceFile: Uint8Array
@@ -25,6 +33,7 @@ export interface SampleRows {
 export interface SampleMail {
   readonly kind: string
   readonly subject: string
+  readonly cause: string
   /** JSON. */
   readonly data: string
   readonly attachments: string
@@ -66,17 +75,26 @@ const bytesOf = (value: PlainRow[string] | undefined): Uint8Array => {
 
 async function readSamples(rows: (sql: string) => Promise<readonly PlainRow[]>) {
   const mails = await rows(
-    'select kind, subject, data, attachments, packed from mails join mail_bodies on mail_id = id order by id',
+    'select kind, subject, cause, data, attachments, packed from mails join mail_bodies on mail_id = id order by id',
+  )
+  const [terms] = await rows(
+    'select id, content, terms_versions.created_at as created_at, bytes from terms_versions join terms_files on terms_id = id',
   )
   const [invoice] = await rows(
-    'select content, bytes from documents join document_files on document_id = id',
+    'select order_id, content, bytes from documents join document_files on document_id = id',
   )
   const [picture] = await rows('select id, address from product_images')
   const files = await rows('select width, format, bytes from product_image_files')
   return {
+    orderId: String(invoice?.['order_id']),
+    terms: {
+      id: String(terms?.['id']),
+      content: String(terms?.['content']),
+      created_at: String(terms?.['created_at']),
+      bytes: bytesOf(terms?.['bytes']),
+    },
     mails: mails.map(({ packed, ...texts }) => {
-      const { kind, subject, data, attachments } = texts as unknown as Omit<SampleMail, 'packed'>
-      return { kind, subject, data, attachments, packed: bytesOf(packed) }
+      return { ...(texts as unknown as Omit<SampleMail, 'packed'>), packed: bytesOf(packed) }
     }),
     invoice: JSON.parse(String(invoice?.['content'])) as DocumentContent,
     invoiceFile: bytesOf(invoice?.['bytes']),

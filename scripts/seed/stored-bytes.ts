@@ -31,6 +31,15 @@ export async function addPictureFiles(
   }
 }
 
+/** Adds the terms that the mails of all orders have attached. */
+export async function addTerms(
+  database: BulkDatabase,
+  { terms: { id, content, created_at, bytes } }: SampleRows,
+): Promise<void> {
+  await database.insert('terms_versions', [{ id, content, created_at }])
+  await database.insert('terms_files', [{ terms_id: id, bytes, created_at }])
+}
+
 /** Gives every sent mail a body of its kind, and every invoice a PDF. */
 export async function addBodiesAndPdfs(
   database: BulkDatabase,

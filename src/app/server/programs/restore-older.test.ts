@@ -73,6 +73,7 @@ async function fillOlder(place: Place): Promise<string> {
     number: '202610-1245-0007',
     user,
     adminId: String(user['id']),
+    termsId: null,
     products: 2,
   }
   const made = madeUpOrder(plan, seededInteger(7))
