@@ -42,3 +42,31 @@ test('a lawyer starts from the shop’s own words, which follow the settings and
   await expect(text).toHaveValue('Klimaneutral verschickt.')
   await expectNoAxeViolations(page)
 })
+
+test('a typed text is discarded only after a question, and wrong lines are told one below the other', async ({
+  context,
+  page,
+}) => {
+  await signInAsAdmin(context)
+  await page.goto(pages.admin('settings'))
+  await page.getByRole('link', { name: 'AGB, Datenschutz und andere Rechtstexte' }).click()
+  await page.getByRole('navigation', { name: 'Rechtstexte' }).getByText('Impressum').click()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('<b>eins\n<b>zwei')
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+  const problems = page.getByText('Zeile 1: HTML ist hier nicht möglich.')
+  expect((await problems.innerText()).split('\n')).toHaveLength(2)
+  await expect(problems).toHaveCSS('white-space', 'pre-line')
+  const discard = page.getByRole('button', { name: 'Verwerfen', exact: true })
+  await discard.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(text).toHaveValue('<b>eins\n<b>zwei')
+  await discard.click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(text).toHaveValue('')
+  await expect(text).toBeFocused()
+  await expect(discard).toBeHidden()
+})
