@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { berlinDate } from '../../src/platform/domain/german-format.ts'
 import { adminApi } from '../../src/urls.admin.ts'
+import { postPicture } from '../post-picture.ts'
 import { ADMIN, openAdmin, type AdminClient } from '../../test/orders/prepare-for-orders.ts'
 
 const ONE_DAY_MS = 24 * 3_600_000
@@ -35,18 +36,10 @@ async function makePhoto(): Promise<Buffer> {
 }
 
 /** Uploads the photo of a product as a file of its own; a full queue is an answer too. */
-async function upload(origin: string, { cookie }: AdminClient, photo: Buffer): Promise<boolean> {
+async function upload(origin: string, admin: AdminClient, photo: Buffer): Promise<boolean> {
   // The shop knows a file again by its bytes. Decoders ignore what follows the end of the JPEG.
   const file = Buffer.concat([photo, randomBytes(8)])
-  const answer = await fetch(`${origin}${adminApi.productImages()}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      'sec-fetch-site': 'same-origin',
-      cookie,
-    },
-    body: file,
-  })
+  const answer = await postPicture(origin, admin, file)
   await answer.arrayBuffer()
   if (!answer.ok && answer.status !== 503) throw new Error(`picture refused: ${answer.status}`)
   return answer.ok

@@ -7,8 +7,8 @@ import {
   plainSqlite,
   type PlainRow,
 } from '../../src/platform/server/copies/plain-database.ts'
-import { adminApi } from '../../src/urls.admin.ts'
 import { prepareForOrders, type AdminClient } from '../../test/orders/prepare-for-orders.ts'
+import { postPicture } from '../post-picture.ts'
 import { placeOrders, registerShoppers } from '../bench/measure-orders.ts'
 import { shipOrders, untilMailsAreSent } from '../sell-and-ship.ts'
 import { ShopProcess } from '../shop-process.ts'
@@ -55,16 +55,8 @@ export interface SamplePicture {
 const PHOTO = new URL('../../assets/images/pack-monza-ace97636-1200.webp', import.meta.url)
 const ORDER_WITHIN_MS = 20_000
 
-async function uploadPhoto(origin: string, { cookie }: AdminClient): Promise<void> {
-  const answer = await fetch(`${origin}${adminApi.productImages()}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/octet-stream',
-      'sec-fetch-site': 'same-origin',
-      cookie,
-    },
-    body: readFileSync(PHOTO),
-  })
+async function uploadPhoto(origin: string, admin: AdminClient): Promise<void> {
+  const answer = await postPicture(origin, admin, readFileSync(PHOTO))
   if (answer.status !== 201) throw new Error(`the photo was refused: ${await answer.text()}`)
 }
 
