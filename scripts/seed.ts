@@ -218,6 +218,7 @@ async function addOrders(
   }
   await figures.write(database)
   await insertInParts(database, 'open_order_counts', openCounts.rows)
+  print(`${orders} orders, ${mails.count} mails, ${invoices.count} invoices`)
   const rows = [...counters].map(([month, value]) => ({ name: `order-number:${month}`, value }))
   await insertInParts(database, 'counters', rows)
 }

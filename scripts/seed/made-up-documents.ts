@@ -11,18 +11,20 @@ import type { SampleRows } from './sample-rows.ts'
 export class MadeUpInvoices {
   readonly #sample: DocumentContent
   readonly #counters = new Map<number, number>()
-  #left: number
+  readonly #atMost: number
+  /** How many were made. */
+  count = 0
 
   constructor({ invoice }: SampleRows, atMost: number) {
     this.#sample = invoice
-    this.#left = atMost
+    this.#atMost = atMost
   }
 
   /** Returns the invoice of an order; null before it is shipped, and when there are enough. */
   of({ order, lines, tax, way }: MadeUpOrder): (Row & { readonly number: string }) | null {
     const shippedMs = way.find(({ to }) => to === 'shipped')?.ms
-    if (shippedMs === undefined || this.#left === 0) return null
-    this.#left -= 1
+    if (shippedMs === undefined || this.count === this.#atMost) return null
+    this.count += 1
     const issued_at = new Date(shippedMs).toISOString()
     const year = Number(berlinDate(new Date(shippedMs)).slice(0, 4))
     const counter = (this.#counters.get(year) ?? 0) + 1

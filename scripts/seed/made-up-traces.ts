@@ -23,7 +23,8 @@ const isoDate = (ms: number): string => new Date(ms).toISOString()
 /** Makes the mails of orders like those of the sample; one of 1000 could not be sent. Their bodies are left out. */
 export class MadeUpMails {
   readonly #samples: SampleRows
-  #count = 0
+  /** How many were made. */
+  count = 0
 
   constructor(samples: SampleRows) {
     this.#samples = samples
@@ -39,8 +40,8 @@ export class MadeUpMails {
     return mails.flatMap(({ kind, subject, cause, data, attachments }) => {
       const ms = way.find(({ to }) => to === sentIn[kind])?.ms
       if (ms === undefined) return []
-      this.#count += 1
-      const isFailed = this.#count % 1000 === 0
+      this.count += 1
+      const isFailed = this.count % 1000 === 0
       const id = v7({ msecs: ms })
       return {
         id,
