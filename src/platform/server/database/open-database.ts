@@ -51,7 +51,7 @@ const forEveryConnection = `
  * Lists are read by the reader; the writer needs the pages that orders change. Lists of 100,000 orders take as long with
  * 6 MB for the reader as with 20 while the system has room for the file.
  */
-const CACHE_KB = { database: 12_000, reader: 6_000 }
+const CACHE_KB = { database: 8_000, reader: 6_000 }
 
 /** Opens (creates) the file with one connection that writes and one that reads. */
 function openConnections(path: string): Record<'database' | 'reader', DatabaseSync> {
