@@ -14,6 +14,9 @@ describe('transactions of the embedded database that end in one turn of the even
   beforeEach(async () => {
     shop = await createTestShop('sqlite')
     db = shop.deps.db
+    // The first transactions of a process load what they need in turns of their own.
+    await Promise.all(['before 1', 'before 2'].map(store))
+    await stored()
     shop.statements.start()
   })
   afterEach(() => shop.close())
