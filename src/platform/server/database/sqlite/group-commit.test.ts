@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../../../../test/shop.ts'
 import { openSqlite } from '../open-database.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -14,12 +14,14 @@ describe('transactions of the embedded database that end in one turn of the even
   beforeEach(async () => {
     shop = await createTestShop('sqlite')
     db = shop.deps.db
-    // The first transactions of a process load what they need in turns of their own.
-    await Promise.all(['before 1', 'before 2'].map(store))
-    await stored()
+    // A turn ends after some milliseconds, which a slow machine would need for one statement.
+    vi.spyOn(performance, 'now').mockReturnValue(0)
     shop.statements.start()
   })
-  afterEach(() => shop.close())
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await shop.close()
+  })
 
   function insert(tx: Tx, name: string): Promise<unknown> {
     return tx.insertInto('counters').values({ name, value: 1 }).execute()
