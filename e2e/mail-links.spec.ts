@@ -184,6 +184,27 @@ test('an admin reads every mail as inert HTML and as text @mobile-only', async (
   await expect(page.getByText('Hier liegt keine E-Mail.')).toBeVisible()
 })
 
+test('the page of a mail follows while the mail is being sent', async ({ page }) => {
+  await registerIn(page.context(), newCustomer())
+  await placeOrderIn(page.context())
+  await page.context().clearCookies()
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('mail'))
+  // No mail is sent here, so the first answer says that this one is.
+  await page.route(
+    '**/api/admin/mails/*',
+    async (route) => {
+      const mail = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...mail, state: 'sending' } })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('link', { name: 'Auftragsbestätigung' }).first().click()
+  const mail = page.getByRole('region', { name: 'E-Mail', exact: true })
+  await expect(mail.getByText('Wird gesendet')).toBeVisible()
+  await expect(mail.getByText('Wartet')).toBeVisible()
+})
+
 test('an admin finds a mail by the beginning of its email address, in each state', async ({
   page,
 }) => {

@@ -6,8 +6,9 @@
  * Usage: npm run seed -- [--orders 1000000] [--products N] [--pictures N] [--invoices N] [--inquiries N]
  * [--subscriptions N] [--sessions N] [--years 3] [--port 4997]; a number that is left out is in proportion to the
  * orders (for a million: 10,000 products, 1,000 pictures that they share, an invoice for each shipped order, 200,000
- * inquiries, 100,000 subscriptions, 100,000 sessions). A million orders need about 50 GB, 30 of them for the PDFs of invoices. DATA_DIR or DATABASE_URL names
- * the database, as for the shop. The shop must not be running.
+ * inquiries, 100,000 subscriptions, 100,000 sessions). By the size of 5,000 orders a million need about 54 GB, 31 of
+ * them for the PDFs of invoices. DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be
+ * running.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -162,6 +163,42 @@ async function writeOrders(database: BulkDatabase, made: readonly MadeUpOrder[])
   )
 }
 
+interface TraceMakers {
+  readonly invoices: MadeUpInvoices
+  readonly mails: MadeUpMails
+  readonly adminId: string
+}
+
+/** Writes the invoices, mails and log entries of orders. */
+async function writeTraces(
+  database: BulkDatabase,
+  made: readonly MadeUpOrder[],
+  { invoices, mails, adminId }: TraceMakers,
+): Promise<void> {
+  const traced = made.map((each) => {
+    const invoice = invoices.of(each)
+    return { ...each, invoice, invoiceNumber: invoice?.number ?? null }
+  })
+  const issued = traced.map(({ invoice }) => invoice).filter((row) => row !== null)
+  await insertInParts(database, 'documents', issued)
+  await insertInParts(
+    database,
+    'mails',
+    traced.flatMap((each) => mails.of(each)),
+  )
+  const actions = traced.map((each) => actionsOf(each, adminId))
+  await insertRows(
+    database,
+    'admin_actions',
+    actions.flatMap(({ admin_actions: rows }) => rows),
+  )
+  await insertRows(
+    database,
+    'admin_action_words',
+    actions.flatMap(({ admin_action_words: rows }) => rows),
+  )
+}
+
 async function addOrders(
   database: BulkDatabase,
   users: readonly Row[],
@@ -194,25 +231,7 @@ async function addOrders(
     made.push(order)
     if (made.length < ROWS_AT_ONCE && index < orders - 1) continue
     await writeOrders(database, made)
-    const traced = made.map((each) => {
-      const invoice = invoices.of(each)
-      return { ...each, invoice, invoiceNumber: invoice?.number ?? null }
-    })
-    const issued = traced.map(({ invoice }) => invoice).filter((row) => row !== null)
-    await insertInParts(database, 'documents', issued)
-    await insertInParts(
-      database,
-      'mails',
-      traced.flatMap((each) => mails.of(each)),
-    )
-    const actions = traced.map((each) => actionsOf(each, adminId))
-    for (const table of ['admin_actions', 'admin_action_words'] as const) {
-      await insertRows(
-        database,
-        table,
-        actions.flatMap((rows) => rows[table] ?? []),
-      )
-    }
+    await writeTraces(database, made, { invoices, mails, adminId })
     made = []
     if ((index + 1) % 100_000 === 0) print(`${index + 1} orders`)
   }
@@ -243,7 +262,7 @@ async function addEvents(
     if ((index + 1) % ROWS_AT_ONCE !== 0 && index < count - 1) continue
     // Tables in the order in which `make` names them, because words refer to their thread.
     for (const [table, rows] of waiting)
-      if (rows.length > 0) await insertRows(database, table, rows)
+      if (rows.length > 0) await insertInParts(database, table, rows)
     waiting.clear()
   }
   print(`${count} ${name}`)

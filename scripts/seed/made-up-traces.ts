@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import { wordsOfAction } from '../../src/platform/server/record-admin-action.ts'
 import type { Row } from './bulk-database.ts'
-import type { Rows } from './made-up-events.ts'
 import { TRACKING_CODE, type MadeUpOrder } from './made-up.ts'
 import type { SampleRows } from './sample-rows.ts'
 
@@ -81,7 +80,7 @@ function madeUpAction(
 }
 
 /** Returns the entries of the audit log about an order, with their search words. */
-export function actionsOf({ order, way, invoiceNumber }: Traced, adminId: string): Rows {
+export function actionsOf({ order, way, invoiceNumber }: Traced, adminId: string) {
   const orderNumber = String(order['order_number'])
   const made = way.slice(1).flatMap(({ to, ms }, index) => {
     const detail = {

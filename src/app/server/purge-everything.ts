@@ -34,8 +34,8 @@ import { purgeDeliveries } from '../../webhooks/server/purge-deliveries.ts'
 import { purgeAdminRequests } from '../../platform/server/admin-idempotency.ts'
 
 /**
- * Deletes expired rows, closes expired batches, compresses bodies of old mails and creates missing document files. A job that fails does not stop the
- * others.
+ * Deletes expired rows, closes expired batches, creates missing document files and compresses bodies of old mails. A
+ * job that fails does not stop the others.
  */
 export async function purgeEverything({
   db,

@@ -18,10 +18,11 @@ async function packBatch(db: Db, after: string): Promise<{ count: number; last: 
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)
+    .$narrowType<{ html: string; plain_text: string }>()
     .execute()
   const packed = await Promise.all(
     rows.map(async ({ id, html, plain_text: text }) => {
-      return { id, html, text, packed: await packBody({ html: html ?? '', text: text ?? '' }) }
+      return { id, html, text, packed: await packBody({ html, text }) }
     }),
   )
   await transact(db, async (tx) => {

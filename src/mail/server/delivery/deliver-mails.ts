@@ -14,7 +14,6 @@ import { renderMail } from '../render-mail.ts'
 import {
   contentOf,
   keptContent,
-  subjectColumn,
   uncertainContent,
   type Content,
   type ReadyMail,
@@ -85,6 +84,9 @@ function deferredPauseMs(attempts: number): number {
   return Math.min(MAX_DEFERRED_PAUSE_MS, FIRST_DEFERRED_PAUSE_MS * 2 ** doublings)
 }
 
+/** The subject of a mail that could not be sent is kept, so that lists need not render it. */
+const subjectOf = ({ content: { columns } }: ReadyMail) => ({ subject: columns.subject })
+
 async function fail(
   deps: DeliverDeps,
   row: MailRow,
@@ -93,8 +95,7 @@ async function fail(
 ): Promise<void> {
   // Without the server's message, which usually contains the recipient's email.
   deps.log.warn({ mailId: row.id, kind: row.kind }, 'mail failed')
-  const subject = mail && subjectColumn(deps.db, row, mail)
-  const change = { state: 'failed', last_error: reason, ...subject } as const
+  const change = { state: 'failed', last_error: reason, ...(mail && subjectOf(mail)) } as const
   await transact(deps.db, (tx) => updateClaimed(tx, row, change))
 }
 
@@ -115,9 +116,8 @@ async function putBack(
   { reason, pauseMs, unconfirmed = row.unconfirmed, mail, content = null }: PutBack,
 ) {
   const next = momentIn(deps, pauseMs)
-  const subject = mail && subjectColumn(deps.db, row, mail)
   const queued = { state: 'queued', next_attempt_at: next, last_error: reason } as const
-  const change = { ...queued, unconfirmed, ...subject }
+  const change = { ...queued, unconfirmed, ...(mail && subjectOf(mail)) }
   await transact(deps.db, (tx) => updateClaimed(tx, row, change, content))
 }
 

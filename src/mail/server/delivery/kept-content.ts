@@ -27,15 +27,6 @@ function sentAttachments({ attachments, files }: OpenedMail): SentAttachment[] {
   })
 }
 
-/** Returns the column that keeps the subject of a mail that could not be sent, so that lists need not render it. */
-export function subjectColumn(
-  db: Queryable,
-  row: MailRow,
-  { subject }: Pick<ReadyMail, 'subject'>,
-) {
-  return { subject: redactToken(db, row)(subject) }
-}
-
 /** A mail as it leaves the shop: columns of its row, and its body as `packBody` made it. */
 export interface Content {
   readonly columns: Pick<MailRow, 'subject' | 'html' | 'plain_text' | 'attachments'>
@@ -47,7 +38,7 @@ export async function contentOf(db: Queryable, row: MailRow, mail: OpenedMail): 
   const redact = redactToken(db, row)
   return {
     columns: {
-      ...subjectColumn(db, row, mail),
+      subject: redact(mail.subject),
       html: null,
       plain_text: null,
       attachments: JSON.stringify(sentAttachments(mail)),
