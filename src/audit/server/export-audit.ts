@@ -11,7 +11,7 @@ import type { AuditEntry } from '../domain/audit-view.ts'
 import { listAudit } from './list-audit.ts'
 import type { AuditFilter } from './search-actions.ts'
 
-const PAGE_SIZE = 200
+const PAGE_SIZE = 50
 
 const columns: ReadonlyArray<CsvColumn<AuditEntry>> = [
   ['Zeitpunkt', ({ at }) => formatDateTime(at)],

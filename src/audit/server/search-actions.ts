@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { cutPage, readKeyset, type Keyset } from '../../platform/server/keyset.ts'
+import { waitForTurn } from '../../platform/server/jobs/wait-for-turn.ts'
 import { wordsOfAction } from '../../platform/server/record-admin-action.ts'
 import {
   findActions,
@@ -11,9 +12,9 @@ import {
 
 /** Up to this many actions with a word are read first; with more, the log is walked by time. */
 const MOST_FOUND_FIRST = 500
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 500
 /** Bounds what one search reads, so that its time does not grow with the log. */
-const ROUNDS_AT_MOST = 10
+const ROUNDS_AT_MOST = 20
 
 export interface AuditFilter extends ActionFilter {
   /** Folded beginnings of words; an action must match all. */
@@ -53,6 +54,7 @@ async function walk(db: Queryable, filter: AuditFilter): Promise<FoundActions> {
   let before: Keyset | undefined = filter.before
   let next: string | null = null
   for (let round = 0; round < ROUNDS_AT_MOST && found.length <= filter.limit; round += 1) {
+    await waitForTurn()
     const read = await findActions(db, { ...filter, before, limit: ROWS_AT_ONCE + 1 })
     const part = cutPage(read, ROWS_AT_ONCE)
     found.push(...part.rows.filter((row) => hasTerms(row, filter.terms)))

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { foldedForms } from '../../platform/domain/search-words.ts'
 import { isPostgres, type Queryable } from '../../platform/server/database/tables.ts'
+import { waitForTurn } from '../../platform/server/jobs/wait-for-turn.ts'
 import {
   categories,
   grinds,
@@ -163,7 +163,7 @@ async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[
     ).execute()
     found.push(...rows.map(({ id }) => id))
     after = ids?.at(-1) ?? after + SEARCHED_AT_ONCE
-    await setImmediate()
+    await waitForTurn()
   }
   return found
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   documentContentSchema,
   type DocumentContent,
@@ -18,10 +17,11 @@ import { centsToAmount } from '../../platform/domain/money.ts'
 import { addMonths } from '../../platform/domain/months.ts'
 import type { ListPage } from '../../platform/domain/list-page.ts'
 import type { Db } from '../../platform/server/database/tables.ts'
+import { waitForTurn } from '../../platform/server/jobs/wait-for-turn.ts'
 import { cutPageBy } from '../../platform/server/keyset.ts'
 import type { MonthDocument } from '../domain/month-end-view.ts'
 
-const DOCUMENTS_AT_ONCE = 200
+const DOCUMENTS_AT_ONCE = 50
 
 interface MonthPart {
   readonly month: string
@@ -39,14 +39,14 @@ function findPart(db: Db, { month, ...part }: MonthPart): Promise<DocumentsTable
   })
 }
 
-/** Yields all documents of a month, 200 at once. Other requests get their turn in between. */
+/** Yields all documents of a month, a few at once. Other requests get their turn in between. */
 export async function* findMonthDocuments(
   db: Db,
   month: string,
 ): AsyncGenerator<readonly DocumentsTable[]> {
   let after: DocumentPlace | undefined
   do {
-    await nextTurn()
+    await waitForTurn()
     const rows = await findPart(db, { month, after, limit: DOCUMENTS_AT_ONCE })
     if (rows.length > 0) yield rows
     after = rows.length < DOCUMENTS_AT_ONCE ? undefined : rows.at(-1)

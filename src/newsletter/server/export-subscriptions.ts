@@ -12,7 +12,7 @@ import { api, pages } from '../../urls.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 
-const PAGE_SIZE = 500
+const PAGE_SIZE = 100
 
 /** A subscription with the token of its unsubscribe links. */
 type Exported = Subscription & { readonly token: string }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { csvHead, csvRows, type CsvColumn } from '../domain/csv/csv.ts'
 import type { ListPage } from '../domain/list-page.ts'
+import { waitForTurn } from './jobs/wait-for-turn.ts'
 import { readKeyset, type Keyset } from './keyset.ts'
 
 /** Yields a list by time as CSV, page by page, so that the whole list is never in memory. */
@@ -25,7 +25,7 @@ export function streamBytes(parts: AsyncIterable<Uint8Array>): ReadableStream<Ui
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       // SQLite is synchronous: without this pause, other requests would wait for the whole file.
-      await nextTurn()
+      await waitForTurn()
       const part = await all.next()
       if (part.done === true) controller.close()
       else controller.enqueue(part.value)

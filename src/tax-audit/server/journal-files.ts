@@ -25,7 +25,7 @@ export interface Period {
 
 type JournalDeps = Pick<ApiDeps, 'db' | 'clock'>
 
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 50
 
 /** Yields all rows of a list that `read` returns in parts, each after the last row of the one before. */
 async function* rowsOf<Row>(

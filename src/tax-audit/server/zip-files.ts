@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv/csv.ts'
+import { waitForTurn } from '../../platform/server/jobs/wait-for-turn.ts'
 
 /** A file of the archive, whose content is read part by part. */
 export interface ZipFile {
@@ -16,6 +17,9 @@ interface IndexRow {
   /** Hex. */
   readonly sha256: string
 }
+
+/** Lines of the index that are written at once: an archive has as many as it has documents. */
+const ROWS_AT_ONCE = 100
 
 const indexColumns: ReadonlyArray<CsvColumn<IndexRow>> = [
   ['Datei', ({ name }) => name],
@@ -41,6 +45,8 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     const hash = createHash('sha256')
     let size = 0
     for await (const part of parts()) {
+      // The archive gives nothing away until it has compressed several parts.
+      await waitForTurn()
       const bytes = typeof part === 'string' ? encoder.encode(part) : part
       hash.update(bytes)
       size += bytes.byteLength
@@ -52,11 +58,14 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     yield* made.splice(0)
   }
   for await (const file of files) yield* add(file)
-  const listed = csvHead(indexColumns) + csvRows(indexColumns, index)
   yield* add({
     name: 'index.csv',
     parts: async function* parts() {
-      yield listed
+      // Without itself, which is added at its end.
+      yield csvHead(indexColumns)
+      for (let at = 0; at < index.length; at += ROWS_AT_ONCE) {
+        yield csvRows(indexColumns, index.slice(at, at + ROWS_AT_ONCE))
+      }
     },
   })
   zip.end()

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../orders/domain/order-view.ts'
 import { ordersCsvHead, ordersCsvRows } from '../../domain/orders-csv.ts'
 import { filterAfter, listAdminOrders, type OrderListFilter } from './list-admin-orders.ts'
 
-const ORDERS_AT_ONCE = 100
+const ORDERS_AT_ONCE = 50
 
 /**
  * Yields the filtered list as CSV. Reads it in small parts, so that it is never in memory as a

@@ -8,7 +8,7 @@ import { formatDate } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 
 /** Rows per query, so that the list is never in memory as a whole. */
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 100
 
 type Order = Selectable<OrdersTable>
 type Line = Selectable<OrderLinesTable>

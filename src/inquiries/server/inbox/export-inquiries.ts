@@ -19,7 +19,7 @@ import { vehicleLabels } from '../../domain/calendar/vehicle.ts'
 import { readInquiries, type StoredInquiry } from './list-inquiries.ts'
 import type { ThreadFilter } from '../threads/threads-repo.ts'
 
-const PAGE_SIZE = 200
+const PAGE_SIZE = 50
 
 const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Eingang', ({ thread }) => formatDateTime(thread.created_at)],

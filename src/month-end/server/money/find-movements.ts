@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findCancelledPacks } from '../../../orders/server/reading/find-cancelled-packs.ts'
 import { findCancellations } from '../../../orders/server/reading/find-cancellations.ts'
 import { findOrderRowsById, withParts } from '../../../orders/server/reading/stored-orders.ts'
@@ -6,12 +5,13 @@ import { findBookingsOfOrders } from '../../../payments/server/find-bookings.ts'
 import { addDays } from '../../../platform/domain/berlin-days.ts'
 import { addMonths } from '../../../platform/domain/months.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import { findAcceptedPacks } from '../../../withdrawals/server/find-accepted-packs.ts'
 import { allocateMoney, type Movement } from '../../domain/allocate-money.ts'
 import { findMovedOrders } from './find-moved-orders.ts'
 import { grossOf, moneyEvents, type MoneyHistory, type RemovedPacks } from './money-history.ts'
 
-const ORDERS_AT_ONCE = 200
+const ORDERS_AT_ONCE = 50
 
 /** A movement of money with its order. */
 export interface OrderMovement extends Movement {
@@ -65,7 +65,7 @@ function movementsOfDay(history: MoneyHistory, wanted: string): OrderMovement[] 
 }
 
 /**
- * Yields the movements of money of a month ("YYYY-MM"), day by day, those of at most 200 orders at once. Other
+ * Yields the movements of money of a month ("YYYY-MM"), day by day, those of a few orders at once. Other
  * requests get their turn in between.
  */
 export async function* findMovements(
@@ -76,7 +76,7 @@ export async function* findMovements(
   for (let day = `${month}-01`; day < end; day = addDays(day, 1)) {
     let after = ''
     for (;;) {
-      await nextTurn()
+      await waitForTurn()
       const orderIds = await findMovedOrders(db, { day, after, limit: ORDERS_AT_ONCE })
       const histories = await findHistories(db, orderIds)
       const found = histories

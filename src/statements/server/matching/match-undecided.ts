@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import { matchTransaction, numbersCitedBy } from '../../domain/matching/match-transaction.ts'
 import { indexOrders, withCitedOrders, type OrderIndex } from '../../domain/matching/order-index.ts'
 import { undecidedStates } from '../../domain/transaction-state.ts'
@@ -45,7 +45,7 @@ async function matchAll(
 ): Promise<MatchedRow[]> {
   const matched: MatchedRow[] = []
   for (const [at, row] of rows.entries()) {
-    if (at % TURN === 0) await setImmediate()
+    if (at % TURN === 0) await waitForTurn()
     const { verdict, candidates } = matchTransaction(toPayment(row), index)
     const stored = candidates.map(({ order, score, reasons }): StoredCandidate => {
       return { orderId: order.id, score, reasons: [...reasons] }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import { PART_BYTES } from './limits.ts'
 import { refuseFile } from './refused-file.ts'
 
@@ -41,7 +41,7 @@ export async function* decodeParts(
   try {
     for (let at = 0; at < bytes.length; at += PART_BYTES) {
       yield decoder.decode(bytes.subarray(at, at + PART_BYTES), { stream: true })
-      await setImmediate()
+      await waitForTurn()
     }
     yield decoder.decode()
   } catch (error) {

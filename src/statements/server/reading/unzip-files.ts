@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import { fileTooLarge, MAX_ARCHIVE_FILES, MAX_FILE_BYTES } from './limits.ts'
 import { isRefusedFile, refuseFile, refusedFile } from './refused-file.ts'
 
@@ -66,7 +66,7 @@ export async function* unzipFiles(archive: Uint8Array): AsyncGenerator<ArchivedF
   for (let at = 0; at < archive.length; at += PART_BYTES) {
     pushOrRefuse(unzip, archive.subarray(at, at + PART_BYTES), at + PART_BYTES >= archive.length)
     yield* reader.complete.splice(0)
-    await setImmediate()
+    await waitForTurn()
   }
   reader.end()
 }
