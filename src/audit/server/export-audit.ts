@@ -12,6 +12,8 @@ import { listAudit } from './list-audit.ts'
 import type { AuditFilter } from './search-actions.ts'
 
 const PAGE_SIZE = 50
+/** A page of a search reads the log from its place on, so it is larger; `searchActions` gives others their turns. */
+const FOUND_PAGE_SIZE = 200
 
 const columns: ReadonlyArray<CsvColumn<AuditEntry>> = [
   ['Zeitpunkt', ({ at }) => formatDateTime(at)],
@@ -22,9 +24,8 @@ const columns: ReadonlyArray<CsvColumn<AuditEntry>> = [
 ]
 
 function lines(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  return listAsCsv(columns, filter.before, (before) =>
-    listAudit(db, { ...filter, before, limit: PAGE_SIZE }),
-  )
+  const limit = filter.terms.length > 0 ? FOUND_PAGE_SIZE : PAGE_SIZE
+  return listAsCsv(columns, filter.before, (before) => listAudit(db, { ...filter, before, limit }))
 }
 
 /** Sends the filtered log as a CSV file and records the export in the log. */

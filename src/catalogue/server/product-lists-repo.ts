@@ -151,6 +151,8 @@ async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[
   for (let { after } = filter; after < last && found.length < filter.limit;) {
     const place = { ...filter, after, limit: filter.limit - found.length }
     const isFirst = after === filter.after
+    // A visitor whose page is found at once does not wait.
+    if (!isFirst) await waitForTurn()
     const candidates =
       isFirst && isPostgres(db)
         ? null
@@ -163,7 +165,6 @@ async function searchIds(db: Queryable, filter: ShopListFilter): Promise<number[
     ).execute()
     found.push(...rows.map(({ id }) => id))
     after = ids?.at(-1) ?? after + SEARCHED_AT_ONCE
-    await waitForTurn()
   }
   return found
 }

@@ -39,6 +39,8 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     if (error) throw error
     made.push(chunk)
   })
+  /** One chunk, because each that is sent waits for a turn: a PDF alone makes three. */
+  const madeSoFar = (): Uint8Array[] => (made.length === 0 ? [] : [Buffer.concat(made.splice(0))])
   async function* add({ name, isCompressed = false, parts }: ZipFile): AsyncGenerator<Uint8Array> {
     const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     zip.add(entry)
@@ -51,11 +53,10 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
       hash.update(bytes)
       size += bytes.byteLength
       entry.push(bytes)
-      yield* made.splice(0)
+      yield* madeSoFar()
     }
     entry.push(new Uint8Array(0), true)
     index.push({ name, bytes: size, sha256: hash.digest('hex') })
-    yield* made.splice(0)
   }
   for await (const file of files) yield* add(file)
   yield* add({
@@ -69,5 +70,5 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     },
   })
   zip.end()
-  yield* made.splice(0)
+  yield* madeSoFar()
 }

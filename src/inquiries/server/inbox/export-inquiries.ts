@@ -20,6 +20,8 @@ import { readInquiries, type StoredInquiry } from './list-inquiries.ts'
 import type { ThreadFilter } from '../threads/threads-repo.ts'
 
 const PAGE_SIZE = 50
+/** Each page of a search finds its words anew, so it is larger. */
+const FOUND_PAGE_SIZE = 200
 
 const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
   ['Eingang', ({ thread }) => formatDateTime(thread.created_at)],
@@ -47,8 +49,9 @@ const columns: ReadonlyArray<CsvColumn<StoredInquiry>> = [
 ]
 
 function lines(db: Db, filter: ThreadFilter): AsyncGenerator<string> {
+  const limit = filter.terms.length > 0 ? FOUND_PAGE_SIZE : PAGE_SIZE
   return listAsCsv(columns, filter.before, (before) =>
-    readInquiries(db, { ...filter, before, limit: PAGE_SIZE }),
+    readInquiries(db, { ...filter, before, limit }),
   )
 }
 

@@ -2,6 +2,7 @@ import type { LineBatch } from '../../../batches/domain/lot-text.ts'
 import { planPacks, type PlannedBatch } from '../../../batches/domain/plan-packs.ts'
 import { readOpenBatches } from '../../../batches/server/read-open-batches.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import type { Keyset } from '../../../platform/server/keyset.ts'
 import { findOrderRows, withParts } from '../reading/stored-orders.ts'
 import { packedLines } from './packed-lines.ts'
@@ -19,6 +20,7 @@ async function* planLists(db: Queryable, now: Date): AsyncGenerator<Plan> {
   const planned = new Map<number, PlannedBatch[]>()
   let before: Keyset | undefined
   for (;;) {
+    if (before) await waitForTurn()
     const query = { status: 'processing', oldestFirst: true, limit: ORDERS_AT_ONCE } as const
     const rows = await findOrderRows(db, { ...query, ...(before && { before }) })
     const orders = await withParts(db, rows)

@@ -2,6 +2,7 @@ import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import { isDayDone, noteDay } from '../../../platform/server/jobs/day-runs.ts'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import { askingOf } from '../../domain/review-days.ts'
 import { askForReview } from './ask-for-review.ts'
 import { findWaitingRequests } from './requests-repo.ts'
@@ -24,6 +25,7 @@ export async function askForReviews(deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>)
   if (!isMorning || (await isDayDone(db, COUNTER, today))) return
   const done = { asked: 0, failed: 0 }
   for (let after: string | undefined = ''; after !== undefined;) {
+    await waitForTurn()
     const rows = await findWaitingRequests(db, { after, limit: AT_ONCE })
     for (const { orderId, deliveredAt } of rows) {
       if (askingOf(berlinDate(new Date(deliveredAt)), today) === 'early') continue

@@ -8,6 +8,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { advanceCounter } from '../../../platform/server/counters.ts'
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { readStatement } from '../reading/read-statement.ts'
@@ -159,6 +160,9 @@ interface Movements {
   readonly coversUntil: string | null
 }
 
+/** A key is a hash, and a file has up to 50,000 movements. */
+const KEYED_AT_ONCE = 500
+
 async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Movements> {
   const { iban } = (await readBusiness(db)).bank
   const { pending, foreignCurrency } = statement.skipped
@@ -169,7 +173,11 @@ async function movementsOf(db: Db, statement: Statement, now: Date): Promise<Mov
   const returnedPayments = returned.filter(({ amountCents }) => amountCents < 0)
   const withKey = (transaction: BankTransaction): KeyedTransaction =>
     withContentKey({ ...transaction, account: transaction.account || iban })
-  const keyed = [...transactions, ...returnedRefunds].map(withKey)
+  const keyed: KeyedTransaction[] = []
+  for (const [at, transaction] of [...transactions, ...returnedRefunds].entries()) {
+    if (at % KEYED_AT_ONCE === 0) await waitForTurn()
+    keyed.push(withKey(transaction))
+  }
   return {
     credits: keyed.filter(({ amountCents }) => amountCents > 0),
     debits: keyed.filter(({ amountCents }) => amountCents < 0),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/server/database/tables.ts'
+import { waitForTurn } from '../../../platform/server/jobs/wait-for-turn.ts'
 import type { PayableOrder } from '../../domain/matching/order-index.ts'
 import { jsonRows, jsonText } from '../json-rows.ts'
 
 /** Rows that are read before other requests get their turn. */
-const AT_ONCE = 2_000
+const AT_ONCE = 500
 
 const columns = [
   'id',
@@ -52,6 +53,7 @@ export async function findOpenOrders(db: Db): Promise<PayableOrder[]> {
   for (const state of ['open', 'partly'] as const) {
     let last = { created_at: '', id: '' }
     for (;;) {
+      await waitForTurn()
       const rows = await db
         .selectFrom('orders')
         .select(columns)
