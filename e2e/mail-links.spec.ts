@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
@@ -164,12 +164,17 @@ test('a customer ends the session of another device', async ({ page, browser }) 
   await elsewhere.close()
 })
 
-test('an admin reads every mail as inert HTML and as text @mobile-only', async ({ page }) => {
+/** Places an order of a new customer and opens the mails as an admin. */
+async function openMailsAfterOrder(page: Page): Promise<void> {
   await registerIn(page.context(), newCustomer())
   await placeOrderIn(page.context())
   await page.context().clearCookies()
   await signInAsAdmin(page.context())
   await page.goto(pages.admin('mail'))
+}
+
+test('an admin reads every mail as inert HTML and as text @mobile-only', async ({ page }) => {
+  await openMailsAfterOrder(page)
   await expect(page.getByText('Es ist kein Mailserver eingerichtet.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Auftragsbestätigung' }).first().click()
@@ -185,11 +190,7 @@ test('an admin reads every mail as inert HTML and as text @mobile-only', async (
 })
 
 test('the page of a mail follows while the mail is being sent', async ({ page }) => {
-  await registerIn(page.context(), newCustomer())
-  await placeOrderIn(page.context())
-  await page.context().clearCookies()
-  await signInAsAdmin(page.context())
-  await page.goto(pages.admin('mail'))
+  await openMailsAfterOrder(page)
   // No mail is sent here, so the first answer says that this one is.
   await page.route(
     '**/api/admin/mails/*',

@@ -39,21 +39,21 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     if (error) throw error
     made.push(chunk)
   })
-  /** One chunk, because each that is sent waits for a turn: a PDF alone makes three. */
-  const madeSoFar = (): Uint8Array[] => (made.length === 0 ? [] : [Buffer.concat(made.splice(0))])
+  /** One chunk, because the stream waits for a turn before each: a PDF alone makes three. */
+  const takeMade = (): Uint8Array => Buffer.concat(made.splice(0))
   async function* add({ name, isCompressed = false, parts }: ZipFile): AsyncGenerator<Uint8Array> {
     const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
     zip.add(entry)
     const hash = createHash('sha256')
     let size = 0
     for await (const part of parts()) {
-      // The archive gives nothing away until it has compressed several parts.
-      await waitForTurn()
       const bytes = typeof part === 'string' ? encoder.encode(part) : part
       hash.update(bytes)
       size += bytes.byteLength
       entry.push(bytes)
-      yield* madeSoFar()
+      // The compressor keeps what it has until several parts came, so the stream does not wait between them.
+      if (made.length === 0) await waitForTurn()
+      else yield takeMade()
     }
     entry.push(new Uint8Array(0), true)
     index.push({ name, bytes: size, sha256: hash.digest('hex') })
@@ -70,5 +70,5 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     },
   })
   zip.end()
-  yield* madeSoFar()
+  yield takeMade()
 }
