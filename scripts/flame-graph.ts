@@ -12,6 +12,7 @@ import { buildIfOlder } from './bench/build-if-older.ts'
 import { placeOrders, registerShoppers } from './bench/measure-orders.ts'
 import { flameGraphSvg } from './flame-graph/draw-flame-graph.ts'
 import { framesBetween, type CpuProfile } from './flame-graph/cpu-profile.ts'
+import { endWithParent } from './run-command.mjs'
 import { refuseArgument, scriptArguments, wholeNumber } from './script-arguments.ts'
 import { asStarted, ShopProcess } from './shop-process.ts'
 
@@ -38,6 +39,8 @@ if (values.server === undefined) await buildIfOlder()
 const folder = mkdtempSync(join(tmpdir(), 'shop-flame-graph-'))
 const profile = `--cpu-prof --cpu-prof-dir=${folder} --cpu-prof-interval=${SAMPLE_MICROS}`
 const env = { NODE_OPTIONS: `${asStarted.NODE_OPTIONS} ${profile}` }
+// Otherwise a signal would end this script and leave its shop running.
+endWithParent()
 const shop = new ShopProcess(await freePort(), join(folder, 'data'), env, values.server)
 await shop.start()
 try {

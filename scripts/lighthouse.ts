@@ -12,6 +12,7 @@ import lighthouse from 'lighthouse'
 import { publicPages } from '../test/pages/public-pages.ts'
 import { requireChromium } from './system-programs.mjs'
 import { median } from './bench/load.ts'
+import { endWithParent } from './run-command.mjs'
 import { ShopProcess } from './shop-process.ts'
 import { scriptArguments } from './script-arguments.ts'
 
@@ -124,6 +125,8 @@ async function measure(origin: string, path: string, chromePath: string): Promis
 const paths = values.page ?? publicPages
 const chromePath = requireChromium()
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
+// Otherwise a signal would end this script and leave its shop running.
+endWithParent()
 const shop = new ShopProcess(Number(values.port), dataDir)
 await shop.start()
 try {

@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { raceForPacks } from './bench/measure-race.ts'
+import { endWithParent } from './run-command.mjs'
 import { ShopProcess } from './shop-process.ts'
 import { scriptArguments } from './script-arguments.ts'
 
@@ -25,6 +26,8 @@ const stock = Number(values.stock)
 // The folder with the key is new in each run; the database of DATABASE_URL may be an older one.
 process.env['SECRET_KEY'] ??= 'the-same-secret-key-in-every-run-of-the-race'
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-race-'))
+// Otherwise a signal would end this script and leave its shop running.
+endWithParent()
 const shop = new ShopProcess(Number(values.port), dataDir)
 const startMs = await shop.start()
 try {

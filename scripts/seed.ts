@@ -43,6 +43,7 @@ import { OrderFigures } from './seed/order-figures.ts'
 import { makeSampleRows, type SampleRows } from './seed/sample-rows.ts'
 import { insertRows, insertWords, makeWordTables } from './seed/sorted-words.ts'
 import { addBodiesAndPdfs, addPictureFiles, addTerms } from './seed/stored-bytes.ts'
+import { endWithParent } from './run-command.mjs'
 import { ShopProcess } from './shop-process.ts'
 import { scriptArguments } from './script-arguments.ts'
 
@@ -268,6 +269,8 @@ async function addEvents(
   print(`${count} ${name}`)
 }
 
+// Otherwise a signal would end this script and leave its shop running.
+endWithParent()
 const samples = await makeSampleRows(port)
 const events = [
   { name: 'inquiries', count: rowsOf(values.inquiries, 0.2), make: madeUpInquiry },
