@@ -18,7 +18,7 @@ const shown = z.pick(orderViewSchema, {
   shippingMethod: true,
   trackingCode: true,
   carrier: true,
-  isWithdrawn: true,
+  withdrawnAt: true,
 })
 
 /**

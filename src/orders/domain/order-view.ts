@@ -103,10 +103,10 @@ export const orderViewSchema = z.object({
     }),
   ),
   /**
-   * True when the customer withdrew from the whole order, also while the shop has not decided yet. Only in
+   * ISO moment when the customer withdrew from the whole order, also while the shop has not decided yet. Only in
    * `GET /api/orders/{id}` and `/api/user/orders`.
    */
-  isWithdrawn: z.optional(z.boolean()),
+  withdrawnAt: z.optional(z.string()),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

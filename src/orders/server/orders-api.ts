@@ -20,7 +20,7 @@ import type { OrderView } from '../domain/order-view.ts'
 import { isGuestOf, rememberGuestOrder } from './reading/guest-order-cookie.ts'
 import { findOrder } from './reading/find-order.ts'
 import {
-  isWithdrawnOrder,
+  markIfWithdrawn,
   markWithdrawn,
   type WithWithdrawnOrders,
 } from './reading/mark-withdrawn.ts'
@@ -71,8 +71,7 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
 /** Sends an order to its customer, an admin, or the browser that placed it as a guest. */
 async function getOrder(c: Context, deps: ApiDeps & WithWithdrawnOrders): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const sendOrder = async (order: OrderView) =>
-    c.json((await isWithdrawnOrder(deps, order)) ? { ...order, isWithdrawn: true } : order)
+  const sendOrder = async (order: OrderView) => c.json(await markIfWithdrawn(deps, order))
   if (await isGuestOf(c, deps, id)) {
     const order = await findOrder(deps, id, 'guest')
     if (order.ok) return sendOrder(order.value)

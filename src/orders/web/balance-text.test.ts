@@ -32,8 +32,9 @@ test('an order says when it was paid and refunded, what is open and what goes ba
 })
 
 test('an unpaid order asks for its payment unless its customer has withdrawn from all of it', () => {
-  const order = (status: OrderView['status'], open: string, isWithdrawn?: boolean) => {
-    return { status, balance: { open }, isWithdrawn }
+  const order = (status: OrderView['status'], open: string, isWithdrawn = false) => {
+    const withdrawnAt = isWithdrawn ? '2026-11-23T09:00:00.000Z' : undefined
+    return { status, balance: { open }, withdrawnAt }
   }
   const answers = (asked: ReturnType<typeof order>) => [isOpen(asked), isWithdrawnUnpaid(asked)]
   expect(answers(order('pending', '23.90'))).toEqual([true, false])

@@ -26,7 +26,7 @@ export function balanceLines({ balance }: Pick<OrderView, 'balance'>): BalanceLi
 }
 
 /** What says whether an order waits for its payment. */
-export interface MaybeOpen extends Pick<OrderView, 'status' | 'isWithdrawn'> {
+export interface MaybeOpen extends Pick<OrderView, 'status' | 'withdrawnAt'> {
   readonly balance: Pick<OrderView['balance'], 'open'>
 }
 
@@ -35,10 +35,10 @@ const isUnpaid = ({ status, balance }: MaybeOpen): boolean =>
 
 /** Returns whether an order waits for its payment; not while its customer has withdrawn from all of it. */
 export function isOpen(order: MaybeOpen): boolean {
-  return isUnpaid(order) && !order.isWithdrawn
+  return isUnpaid(order) && !order.withdrawnAt
 }
 
 /** Returns whether an order is not paid and needs no payment, because its customer has withdrawn from all of it. */
 export function isWithdrawnUnpaid(order: MaybeOpen): boolean {
-  return isUnpaid(order) && order.isWithdrawn === true
+  return isUnpaid(order) && order.withdrawnAt !== undefined
 }

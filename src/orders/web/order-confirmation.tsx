@@ -99,7 +99,7 @@ function Confirmation({ order }: { order: OrderView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           <PrinterIcon /> Drucken
         </Button>
-        {isGuest || order.status === 'cancelled' || order.isWithdrawn ? null : (
+        {isGuest || order.status === 'cancelled' || order.withdrawnAt ? null : (
           <SendConfirmationButton order={order} />
         )}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderStatuses } from '../domain/order-status.ts'
+import type { ShippingMethod } from '../../business/domain/shipping.ts'
+import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
 import { timelineSteps } from './order-timeline.ts'
 
 const states = (status: Parameters<typeof timelineSteps>[0]) =>
@@ -19,13 +20,30 @@ test('a cancelled order shows neither shipping nor delivery', () => {
   ])
 })
 
-test('an order that was withdrawn unpaid asks for no payment, and announces neither packing nor delivery', () => {
-  const steps = timelineSteps('pending', 'standard', true)
-  expect(steps.map(({ title, state }) => [title, state])).toEqual([
-    ['Bestellung eingegangen', 'done'],
-    ['Widerruf eingegangen', 'current'],
+test('a withdrawn order says when that was, after what was done before, and announces nothing more', () => {
+  const at = '2026-11-23T09:00:00.000Z'
+  const titles = (status: OrderStatus, method: ShippingMethod = 'standard') =>
+    timelineSteps(status, method, at).map(({ title, state }) => `${title}: ${state}`)
+  const received = 'Bestellung eingegangen: done'
+  const withdrawn = 'Widerruf eingegangen: current'
+  expect(titles('pending')).toEqual([received, withdrawn])
+  expect(titles('processing')).toEqual([received, withdrawn])
+  const shipped = [received, 'In Bearbeitung: done', 'Versendet: done']
+  expect(titles('shipped')).toEqual([...shipped, withdrawn])
+  expect(titles('delivered')).toEqual([...shipped, 'Geliefert: done', withdrawn])
+  expect(titles('shipped', 'pickup').slice(2)).toEqual(['Abholbereit: done', withdrawn])
+  expect(titles('cancelled')).toEqual([
+    received,
+    'Widerruf eingegangen: done',
+    'Storniert: current',
   ])
-  expect(timelineSteps('shipped', 'standard', true)).toEqual(timelineSteps('shipped', 'standard'))
+  for (const status of orderStatuses) {
+    const text = timelineSteps(status, 'standard', at).map((step) => step.text)
+    expect(text.join(' ').replaceAll('\u00A0', ' ')).toContain(
+      'Sie haben die Bestellung am 23.11.2026, 10:00 Uhr widerrufen.',
+    )
+    expect(text.join(' ')).not.toContain('Wir warten')
+  }
 })
 
 test('a pickup order is ready for pickup instead of shipped', () => {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../platform/domain/german-format.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { ShippingMethod } from '../../business/domain/shipping.ts'
 
@@ -88,31 +89,39 @@ function stateOf(index: number, reached: number, count: number): State {
   return index === reached ? 'current' : 'ahead'
 }
 
-/** Returns the four steps of an order with their states; one that was cancelled, or withdrawn unpaid, has two. */
+function withdrawal(at: string, state: State): TimelineStep {
+  const text = `Sie haben die Bestellung am ${formatDateTime(at)} widerrufen.`
+  return { title: 'Widerruf eingegangen', text, state }
+}
+
+/**
+ * Returns the four steps of an order with their states. One that was cancelled or withdrawn has the steps that it took
+ * until then, and that end; `withdrawnAt` is ISO.
+ */
 export function timelineSteps(
   status: OrderStatus,
   method: ShippingMethod,
-  isWithdrawn = false,
+  withdrawnAt?: string,
 ): readonly TimelineStep[] {
   if (status === 'cancelled') {
     return [
       { title: placed.title, text: 'Ihre Bestellung ist bei uns eingegangen.', state: 'done' },
+      ...(withdrawnAt ? [withdrawal(withdrawnAt, 'done')] : []),
       { title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: 'current' },
     ]
   }
-  if (status === 'pending' && isWithdrawn) {
+  const steps = method === 'pickup' ? pickup : parcel
+  const reached = lastStep[status]
+  if (withdrawnAt) {
+    // Whether it was packed before is not known.
+    const taken = steps.slice(0, reached < lastStep.shipped ? 1 : reached + 1)
     return [
-      { title: placed.title, text: placed.texts.done, state: 'done' },
-      {
-        title: 'Widerruf eingegangen',
-        text: 'Sie haben die Bestellung widerrufen.',
-        state: 'current',
-      },
+      ...taken.map(({ title, texts }) => ({ title, text: texts.done, state: 'done' as const })),
+      withdrawal(withdrawnAt, 'current'),
     ]
   }
-  const steps = method === 'pickup' ? pickup : parcel
   return steps.map(({ title, texts }, index) => {
-    const state = stateOf(index, lastStep[status], steps.length)
+    const state = stateOf(index, reached, steps.length)
     return { title, text: texts[state], state }
   })
 }

@@ -43,12 +43,12 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
 /** What the timeline shows of an order. */
 type Tracked = Pick<
   OrderView,
-  'status' | 'shippingMethod' | 'trackingCode' | 'carrier' | 'isWithdrawn'
+  'status' | 'shippingMethod' | 'trackingCode' | 'carrier' | 'withdrawnAt'
 >
 
 /** The timeline of an order's steps. */
 export function Timeline({ order }: { order: Tracked }) {
-  const steps = timelineSteps(order.status, order.shippingMethod, order.isWithdrawn)
+  const steps = timelineSteps(order.status, order.shippingMethod, order.withdrawnAt)
   return (
     <div className="grid gap-8">
       <ol>

@@ -7,7 +7,7 @@ import type { OrderView } from '../domain/order-view.ts'
  * left to withdraw from. The link in the footer stays.
  */
 export function WithdrawLink({ order, small = false }: { order: OrderView; small?: boolean }) {
-  if (order.isWithdrawn) return null
+  if (order.withdrawnAt) return null
   return (
     <ButtonLink href={`${pages.withdraw()}?order=${order.id}`} variant="quiet" small={small}>
       Vertrag widerrufen

@@ -13,6 +13,7 @@ import { orderViewSchema } from '../../orders/domain/order-view.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { linkApi } from '../../urls.links.ts'
 import { api, pages } from '../../urls.ts'
+import { findWithdrawnOrders } from './find-withdrawn-orders.ts'
 
 describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) => {
   let fixture: DocumentFixture
@@ -57,19 +58,36 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
     const answer = await shop.request(linkApi.orderState(), { method: 'POST', body: { token } })
     return z.parse(orderStateViewSchema, await answer.json())
   }
-  const isWithdrawn = async () => (await readOrder()).isWithdrawn ?? false
+  const isWithdrawn = async () => (await readOrder()).withdrawnAt !== undefined
 
   it('says so to its customer wherever the payment would be asked for, before it is decided', async () => {
     expect((await readByLink()).payUntil).not.toBeNull()
     await declare()
+    const [{ created_at: withdrawnAt } = {}] = await storedWithdrawals(fixture.shop)
     const other = await fixture.place()
-    expect(await readOrder()).toMatchObject({ status: 'pending', isWithdrawn: true })
-    const marks = (await readList()).map((order) => [order.id, order.isWithdrawn])
+    expect(await readOrder()).toMatchObject({ status: 'pending', withdrawnAt })
+    const marks = (await readList()).map((order) => [order.id, order.withdrawnAt])
     expect(marks).toEqual([
       [other.id, undefined],
-      [fixture.order.id, true],
+      [fixture.order.id, withdrawnAt],
     ])
-    expect(await readByLink()).toMatchObject({ isWithdrawn: true, payUntil: null })
+    expect(await readByLink()).toMatchObject({ withdrawnAt, payUntil: null })
+  })
+
+  it('is found with one row for each order, however often it was declared', async () => {
+    const other = await fixture.place()
+    for (let round = 0; round < 3; round += 1) await declare()
+    let rows = 0
+    const db = fixture.shop.deps.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows += result.rows.length
+        return result
+      },
+    })
+    const found = await findWithdrawnOrders(db, [fixture.order.id, other.id])
+    expect([...found.keys()]).toEqual([fixture.order.id])
+    expect(rows).toBe(1)
   })
 
   it('stays so when it was accepted, and is to be paid again when it was declined', async () => {
@@ -78,7 +96,8 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
     expect(await isWithdrawn()).toBe(false)
     expect((await readByLink()).payUntil).not.toBeNull()
     await decide(adminApi.withdrawalAcceptance(await declare()), packs(2))
-    expect(await readOrder()).toMatchObject({ status: 'cancelled', isWithdrawn: true })
+    expect(await readOrder()).toMatchObject({ status: 'cancelled' })
+    expect(await isWithdrawn()).toBe(true)
   })
 
   it('is to be paid until the owner decides when only somebody with its email and number declared it', async () => {

@@ -12,7 +12,7 @@ import {
   type OrderStateView,
 } from '../../domain/order-link.ts'
 import type { OrdersTable } from '../orders-tables.ts'
-import { isWithdrawnOrder, type WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
+import { markIfWithdrawn, type WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { toOrderView } from '../reading/to-order-view.ts'
 import { areLinksEnded } from './end-order-links.ts'
@@ -88,9 +88,9 @@ export async function readOrderState(
   const found = await findLinkedOrder(deps, 'state', request)
   if (!found.ok) return found
   const { order } = found.value
-  const view = toOrderView(found.value)
+  const view = await markIfWithdrawn(deps, toOrderView(found.value))
   const { id, orderNumber, createdAt, status, shippingMethod, trackingCode, carrier } = view
-  const isWithdrawn = await isWithdrawnOrder(deps, view)
+  const { withdrawnAt } = view
   const { state, open, paidOn } = view.balance
   return ok({
     id,
@@ -102,8 +102,8 @@ export async function readOrderState(
     carrier,
     statusSince: await findStatusMoment(deps.db, order),
     balance: { state, open, paidOn },
-    ...(isWithdrawn && { isWithdrawn }),
-    payUntil: isWithdrawn ? null : payUntil(order),
+    ...(withdrawnAt !== undefined && { withdrawnAt }),
+    payUntil: withdrawnAt === undefined ? payUntil(order) : null,
     rest: restFor(order, request.user),
   })
 }

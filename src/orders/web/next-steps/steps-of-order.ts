@@ -56,7 +56,7 @@ export function nextSteps(
   order: OrderWithSteps,
   { deliveryTimes }: Pick<BusinessView, 'deliveryTimes'>,
 ): readonly NextStep[] {
-  if (order.isWithdrawn || (order.status !== 'pending' && order.status !== 'processing')) return []
+  if (order.withdrawnAt || (order.status !== 'pending' && order.status !== 'processing')) return []
   const steps = [paying(order), roast(order), arrival(order, deliveryTimes)]
   return steps.filter((step) => step !== null)
 }
