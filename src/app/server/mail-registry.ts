@@ -37,12 +37,16 @@ import {
   withdrawalNotice,
   withdrawalReceipt,
 } from '../../withdrawals/server/mails/withdrawal-mails.ts'
+import { findWithdrawnOrders } from '../../withdrawals/server/find-withdrawn-orders.ts'
 import { orderConfirmation } from '../../orders/server/mails/order-mails.ts'
 
 /** Registers every kind of mail the shop sends, and the function that opens attachments. */
 export const mailRegistry: MailRegistry = {
   templates: {
-    'order-confirmation': { label: 'Auftragsbestätigung', template: orderConfirmation },
+    'order-confirmation': {
+      label: 'Auftragsbestätigung',
+      template: (context, data) => orderConfirmation({ findWithdrawnOrders }, context, data),
+    },
     'payment-received': { label: statusMailLabels['payment-received'], template: paymentReceived },
     'order-shipped': { label: statusMailLabels['order-shipped'], template: orderShipped },
     'order-delivered': { label: statusMailLabels['order-delivered'], template: orderDelivered },

@@ -58,6 +58,19 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
     const answer = await shop.request(linkApi.orderState(), { method: 'POST', body: { token } })
     return z.parse(orderStateViewSchema, await answer.json())
   }
+  const bodies = () =>
+    fixture.shop.deps.db
+      .selectFrom('mails')
+      .select(['kind', 'data', 'state'])
+      .where('cause', 'like', `order-confirmation:${fixture.order.id}%`)
+      .orderBy('id')
+      .execute()
+  /** Returns the texts of the order's confirmations that wait, as they would be sent now. */
+  async function waitingConfirmations(): Promise<string[]> {
+    const waiting = (await bodies()).filter(({ state }) => state === 'queued')
+    const mails = await Promise.all(waiting.map((mail) => renderMail(fixture.shop.deps, mail)))
+    return mails.map(({ text }) => text)
+  }
   const isWithdrawn = async () => (await readOrder()).withdrawnAt !== undefined
 
   it('says so to its customer wherever the payment would be asked for, before it is decided', async () => {
@@ -72,6 +85,40 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
       [fixture.order.id, withdrawnAt],
     ])
     expect(await readByLink()).toMatchObject({ withdrawnAt, payUntil: null })
+  })
+
+  it('is confirmed without a request for payment, in the mail that waits and in one that an admin sends again', async () => {
+    const { shop, order, admin } = fixture
+    const again = () =>
+      shop.request(api.orderSendConfirmation(order.id), { method: 'POST', cookie: admin })
+    const [first = ''] = await waitingConfirmations()
+    for (const words of ['Bitte überweisen Sie', 'IBAN']) expect(first).toContain(words)
+    const id = await declare()
+    expect((await again()).status).toBe(200)
+    const expectNoRequest = async (): Promise<void> => {
+      const texts = await waitingConfirmations()
+      expect(texts).toHaveLength(2)
+      for (const text of texts) {
+        expect(text).toContain('damit ist der Vertrag geschlossen')
+        expect(text).not.toMatch(/überweisen Sie den|IBAN|Verwendungszweck/)
+      }
+    }
+    await expectNoRequest()
+    // A cancelled order asks for no payment either.
+    await decide(adminApi.withdrawalAcceptance(id), packs(2))
+    await expectNoRequest()
+  })
+
+  it('gets a reminder that waited as one that is settled', async () => {
+    const reminder = async () => {
+      const { id: orderId } = fixture.order
+      const data = { orderId, until: '2026-12-15', isExtension: false, coveredUntil: null }
+      const mail = { kind: 'payment-reminder', data: JSON.stringify(data) }
+      return (await renderMail(fixture.shop.deps, mail)).text
+    }
+    expect(await reminder()).toContain('Bitte überweisen Sie')
+    await declare()
+    expect(await reminder()).toContain('ist nichts mehr zu zahlen')
   })
 
   it('is found with one row for each order, however often it was declared', async () => {

@@ -12,13 +12,15 @@ import { periodText, retention } from '../../../business/domain/retention.ts'
 import { formatDateTime, withApostrophes } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { findOrderTerms } from '../reading/find-order-terms.ts'
+import type { WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
 import { pages } from '../../../urls.ts'
 import type { MailAttachment } from '../../../mail/server/content/mail-attachment.ts'
-import type { MailBlock } from '../../../mail/server/content/mail-content.ts'
+import type { MailBlock, MailContent } from '../../../mail/server/content/mail-content.ts'
 import { preventAutoLinks } from '../../../mail/server/content/prevent-auto-links.ts'
 import { bankBlocks, customerBlock, orderButton, orderLines, orderOfMail } from './order-parts.ts'
 import './order-mail-kinds.ts'
-import type { Template, TemplateContext } from '../../../mail/server/content/mail-template.ts'
+import type { TemplateContext } from '../../../mail/server/content/mail-template.ts'
+import type { MailData } from '../../../mail/server/queue-mail.ts'
 
 /** Returns a legal text as small print of a mail. */
 function smallPrint(block: TermsBlock): readonly MailBlock[] {
@@ -67,15 +69,20 @@ function claimBlocks(link: TemplateContext['link'], token: string): readonly Mai
   ]
 }
 
-/** The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). */
-export const orderConfirmation: Template<'order-confirmation'> = async (
-  context,
-  { orderId, token, isPrinted = false },
-) => {
+/**
+ * The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). It is sent also when the order
+ * was cancelled or withdrawn meanwhile, and asks for no payment then.
+ */
+export async function orderConfirmation(
+  { findWithdrawnOrders }: WithWithdrawnOrders,
+  context: TemplateContext,
+  { orderId, token, isPrinted = false }: MailData['order-confirmation'],
+): Promise<MailContent> {
   const { db, business, link } = context
   const stored = await orderOfMail(db, orderId)
   const { order } = stored
-  const isUnpaid = order.status === 'pending'
+  const isWithdrawn = (await findWithdrawnOrders(db, [orderId])).has(orderId)
+  const isUnpaid = order.status === 'pending' && !isWithdrawn
   const isPickup = order.shipping_method === 'pickup'
   const seller = { ...business, publicUrl: link('') }
   const { attachments, withdrawal } = await termsOf(db, orderId, seller)

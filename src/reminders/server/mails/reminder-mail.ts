@@ -12,6 +12,7 @@ import {
 import type { OrdersTable } from '../../../orders/server/orders-tables.ts'
 import { formatDate, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
+import { findWithdrawnOrders } from '../../../withdrawals/server/find-withdrawn-orders.ts'
 import './reminder-mail-kinds.ts'
 
 /** Says what is missing; a part that was paid is named. */
@@ -22,8 +23,8 @@ function missing(order: OrdersTable): string {
     : `Ihre Bestellung ${order.order_number} vom ${formatDate(order.created_at)} ist noch nicht bezahlt`
 }
 
-/** The payment came while the mail waited. */
-const paidMeanwhile = (hello: string, orderNumber: string): readonly MailBlock[] => [
+/** The payment or a withdrawal from the whole order came while the mail waited. */
+const settledMeanwhile = (hello: string, orderNumber: string): readonly MailBlock[] => [
   {
     kind: 'text',
     text: `${hello}für Ihre Bestellung ${orderNumber} ist nichts mehr zu zahlen. Bitte betrachten Sie unsere Zahlungserinnerung als gegenstandslos.`,
@@ -37,13 +38,15 @@ export const paymentReminder: Template<'payment-reminder'> = async (
   context,
   { orderId, until, isExtension, coveredUntil },
 ) => {
-  const stored = await orderOfMail(context.db, orderId)
+  const { db } = context
+  const stored = await orderOfMail(db, orderId)
   const { order } = stored
   const { order_number: orderNumber } = order
   const subject = `${isExtension ? 'Neue Zahlungsfrist' : 'Zahlungserinnerung'}: ${orderNumber}`
   const hello = `Guten Tag ${preventAutoLinks(order.customer_name)},\n\n`
-  if (!isUnpaid(order)) {
-    return { subject, title: 'Alles erledigt.', blocks: paidMeanwhile(hello, orderNumber) }
+  const isWithdrawn = (await findWithdrawnOrders(db, [orderId])).has(orderId)
+  if (!isUnpaid(order) || isWithdrawn) {
+    return { subject, title: 'Alles erledigt.', blocks: settledMeanwhile(hello, orderNumber) }
   }
   const due = formatPlainDate(paymentDueDay(order.created_at, order.payment_deadline_days))
   const end = formatPlainDate(until)
