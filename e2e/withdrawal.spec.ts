@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { api, pages } from '../src/urls.ts'
-import { newCustomer, placeOrderIn, registerIn } from './account-steps.ts'
+import {
+  changeStatusIn,
+  newCustomer,
+  placeOrderIn,
+  registerIn,
+  signInAsAdmin,
+} from './account-steps.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { field, formOn } from './form-steps.ts'
 import { mailTexts } from './mails.ts'
@@ -97,6 +103,38 @@ test('an unpaid order that its customer has withdrawn asks for no payment @mobil
     await expect(withdraw).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Bestätigung per E-Mail senden' })).toHaveCount(0)
     await expectNoAxeViolations(page)
+  }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Vertrag widerrufen' })).toBeVisible()
+  await page.goto(pages.order(id))
+  const notice = main.getByText(/^Vom \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr\. Stand: Eingegangen$/)
+  await expect(notice).toBeVisible()
+  await expect(main.getByText(/Eingegangen/)).toHaveCount(1)
+  const step = main.getByRole('listitem').filter({ hasText: 'Widerruf eingegangen' })
+  await expect(step).toContainText(
+    /Sie haben die Bestellung am \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr widerrufen\./,
+  )
+})
+
+test('a cancelled order offers no withdrawal of its own, and the footer still does @mobile', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer()
+  const context = page.context()
+  await registerIn(context, customer)
+  const { id, orderNumber } = await placeOrderIn(context)
+  const admin = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await signInAsAdmin(admin)
+  await changeStatusIn(admin, id, 'cancelled')
+  await admin.close()
+  const main = page.getByRole('main')
+  for (const path of [pages.order(id), pages.orderConfirmation(id), pages.myAccount('orders')]) {
+    await page.goto(path)
+    await expect(main.getByText(orderNumber).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: /Vertrag widerrufen\s*: Bestellung/ })).toHaveCount(
+      0,
+    )
   }
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Vertrag widerrufen' })).toBeVisible()

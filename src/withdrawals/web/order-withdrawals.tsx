@@ -19,7 +19,7 @@ export function OrderWithdrawals({ orderId, href }: OrderWithdrawalsProps) {
     <Notice title="Widerruf" className="no-print">
       <ul>
         {data.map(({ id, receivedAt, status }) => {
-          const text = `Eingegangen am ${formatDateTime(receivedAt)}`
+          const text = `Vom ${formatDateTime(receivedAt)}`
           return (
             <li key={id}>
               {href ? (
