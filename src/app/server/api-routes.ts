@@ -55,6 +55,7 @@ import { reviewsApi } from '../../reviews/server/reviews-api.ts'
 import { statementsApi } from '../../statements/server/statements-api.ts'
 import { reopenRefund } from '../../withdrawals/server/admin/reopen-refund.ts'
 import { setsApi } from '../../sets/server/sets-api.ts'
+import { findWithdrawalEvents } from '../../withdrawals/server/find-withdrawal-events.ts'
 import { findWithdrawnOrders } from '../../withdrawals/server/find-withdrawn-orders.ts'
 import { withdrawalsAdminApi } from '../../withdrawals/server/withdrawals-admin-api.ts'
 import { webhooksApi } from '../../webhooks/server/webhooks-api.ts'
@@ -123,7 +124,7 @@ export function apiRoutes(deps: ApiDeps & { readonly backups: BackupWork }): Hon
   api.route('/', privacyAdminApi({ ...deps, personalTables }))
   api.route('/', productImagesAdminApi(deps))
   api.route('/', extraPicturesAdminApi(deps))
-  api.route('/', orderStatusApi({ ...deps, guardRefund }))
+  api.route('/', orderStatusApi({ ...deps, guardRefund, findWithdrawalEvents }))
   api.route('/', orderPaymentsApi({ ...deps, ...bookingHooks }))
   api.route('/', statementsApi({ ...deps, ...bookingHooks, outgoing: refundDebits }))
   api.route('/', withdrawalsAdminApi({ ...deps, guardRefund }))

@@ -6,6 +6,18 @@ import { orderStatuses } from '../../orders/domain/order-status.ts'
 
 const steps = Object.keys(reminderSteps) as ReminderStep[]
 
+const packsSchema = z.array(z.object({ position: z.int(), quantity: z.int() }))
+
+const withdrawalEventSchema = z.object({
+  kind: z.literal('withdrawal'),
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  step: z.enum(['received', 'accepted', 'declined']),
+  /** The packs that were accepted. */
+  packs: packsSchema,
+})
+
 /** `GET /api/admin/orders/{id}/history`: the events of an order, oldest first. */
 export const orderHistoryViewSchema = listPageSchema(
   z.discriminatedUnion('kind', [
@@ -55,8 +67,9 @@ export const orderHistoryViewSchema = listPageSchema(
       words: z.string(),
       /** Whether the packs went back to the stock. */
       isRestocked: z.boolean(),
-      packs: z.array(z.object({ position: z.int(), quantity: z.int() })),
+      packs: packsSchema,
     }),
+    withdrawalEventSchema,
     z.object({
       kind: z.literal('note'),
       id: z.string(),
@@ -67,5 +80,6 @@ export const orderHistoryViewSchema = listPageSchema(
   ]),
 )
 
+export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>
 export type OrderHistoryView = z.infer<typeof orderHistoryViewSchema>
 export type OrderEvent = OrderHistoryView['items'][number]

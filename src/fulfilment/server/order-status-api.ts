@@ -14,11 +14,11 @@ import type { WithRefundGuard } from './payments/refund-guard.ts'
 import { cancelOrderPacks } from './part-cancellation/cancel-order-packs.ts'
 import { changeOrderStatus } from './status/change-order-status.ts'
 import { changeOrderStatuses } from './status/change-order-statuses.ts'
-import { readOrderHistory } from './status/read-order-history.ts'
+import { readOrderHistory, type WithWithdrawalEvents } from './status/read-order-history.ts'
 import { writeOrderNote } from './status/write-order-note.ts'
 
 /** The admin's routes for status changes of one or many orders, cancelled packs, history and notes. */
-export function orderStatusApi(deps: ApiDeps & WithRefundGuard): Hono {
+export function orderStatusApi(deps: ApiDeps & WithRefundGuard & WithWithdrawalEvents): Hono {
   const app = new Hono()
   app.patch(adminApiPatterns.orderStatus, async (c) => {
     const input = await readJson(c, statusInputSchema)
@@ -46,7 +46,7 @@ export function orderStatusApi(deps: ApiDeps & WithRefundGuard): Hono {
     return cancelled.ok ? c.json(cancelled.value) : refuse(c, cancelled.error)
   })
   app.get(adminApiPatterns.orderHistory, async (c) => {
-    const history = await readOrderHistory(deps.db, c.req.param('id') ?? '')
+    const history = await readOrderHistory(deps, c.req.param('id') ?? '')
     return history.ok ? c.json(history.value) : refuse(c, history.error)
   })
   app.post(adminApiPatterns.orderNotes, async (c) => {

@@ -4,7 +4,11 @@ import { AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
-import type { OrderEvent, OrderHistoryView } from '../../domain/order-history-view.ts'
+import type {
+  OrderEvent,
+  OrderHistoryView,
+  WithdrawalEvent,
+} from '../../domain/order-history-view.ts'
 import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { listBookings } from '../payments/list-bookings.ts'
 import { findNotes, findReminders, findStatusChanges } from './order-history-repo.ts'
@@ -38,9 +42,17 @@ function partCancellation(
   }))
 }
 
-/** Reads an order's status changes, cancelled packs, payments, refunds, reminders and notes, oldest first. Refuses with `not-found`. */
+/** Orders know no withdrawals, so the app passes what finds them. */
+export interface WithWithdrawalEvents {
+  readonly findWithdrawalEvents: (db: Db, orderId: string) => Promise<WithdrawalEvent[]>
+}
+
+/**
+ * Reads an order's status changes, cancelled packs, withdrawals, payments, refunds, reminders and notes, oldest first.
+ * Refuses with `not-found`.
+ */
 export async function readOrderHistory(
-  db: Db,
+  { db, findWithdrawalEvents }: WithWithdrawalEvents & { readonly db: Db },
   orderId: string,
 ): Promise<Result<OrderHistoryView, Refusal>> {
   const isKnown = isRowId(orderId) && (await findOrderRowsById(db, [orderId])).length > 0
@@ -78,6 +90,7 @@ export async function readOrderHistory(
       const { id, done_at: at, done_by, step, grace_ends_on: until } = reminder
       return { kind: 'reminder', id, at, by: names.get(done_by) ?? null, step, until }
     }),
+    ...(await findWithdrawalEvents(db, orderId)),
     ...[...cancellations.values()].flatMap((rows) => partCancellation(rows, names)),
     ...(bookings.ok ? bookings.value.items : []).map((booking): OrderEvent => {
       const { kind, id, at, by, amount, valueDate, note, reversesId } = booking

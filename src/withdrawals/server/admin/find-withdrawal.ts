@@ -18,6 +18,7 @@ import type {
   WithdrawalView,
 } from '../../domain/withdrawal-view.ts'
 import { findOrderNamed } from '../receiving/match-order.ts'
+import { findWithdrawalEvents } from '../find-withdrawal-events.ts'
 import { refundOnceKey } from '../refund-once-key.ts'
 import { findLines, findWithdrawalRow } from '../withdrawals-repo.ts'
 import type { WithdrawalLinesTable, WithdrawalsTable } from '../withdrawals-tables.ts'
@@ -86,7 +87,7 @@ async function orderPart(
     customerEmail: mailRecipientOf(order),
     lines,
   }
-  const history = await readOrderHistory(db, order.id)
+  const history = await readOrderHistory({ db, findWithdrawalEvents }, order.id)
   const changes = history.ok ? history.value.items.filter((item) => item.kind === 'status') : []
   const amounts = {
     subtotalCents: order.subtotal_cents,

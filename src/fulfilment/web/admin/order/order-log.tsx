@@ -17,7 +17,11 @@ import { adminApi } from '../../../../urls.admin.ts'
 import { api } from '../../../../urls.ts'
 import { actorsOfEvent } from '../../../domain/actors-of-event.ts'
 import { MAX_NOTE_LENGTH } from '../../../domain/note-input.ts'
-import type { OrderEvent, OrderHistoryView } from '../../../domain/order-history-view.ts'
+import type {
+  OrderEvent,
+  OrderHistoryView,
+  WithdrawalEvent,
+} from '../../../domain/order-history-view.ts'
 import { cancellationReasons } from '../../../../orders/domain/cancellation.ts'
 import { orderChannelLabels } from '../../../../orders/domain/order-channel.ts'
 import { reminderSteps } from '../../../../orders/domain/reminder-step.ts'
@@ -27,7 +31,7 @@ import type { OrderView } from '../../../../orders/domain/order-view.ts'
 /** The key starts with the order's key, so that invalidating the order reloads its history too. */
 const historyKey = (id: string) => [api.order(id), 'history']
 
-/** An order's status changes with their admins, and its notes. */
+/** An order's status changes with their admins, all else that happened to it, and its notes. */
 export function OrderLog({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: historyKey(order.id),
@@ -81,6 +85,9 @@ type BookingEvent = Extract<OrderEvent, { kind: 'payment' | 'refund' }>
 function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   if (event.kind === 'note') return <p className="whitespace-pre-line">{event.text}</p>
   if (event.kind === 'reminder') return <p className="font-medium">{reminderText(event)}</p>
+  if (event.kind === 'withdrawal') {
+    return <p className="font-medium">{withdrawalText(event, order)}</p>
+  }
   if (event.kind === 'part-cancellation') {
     return (
       <>
@@ -113,15 +120,29 @@ function EventText({ event, order }: { event: OrderEvent; order: OrderView }) {
   )
 }
 
+function packNames(packs: WithdrawalEvent['packs'], items: OrderView['items']): string {
+  return packs
+    .map(({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`)
+    .join(', ')
+}
+
 function partCancellationEntryText(
   { packs, reason, isRestocked }: Extract<OrderEvent, { kind: 'part-cancellation' }>,
   { items }: OrderView,
 ): string {
-  const names = packs.map(
-    ({ position, quantity }) => `${quantity} × ${items[position]?.name ?? ''}`,
-  )
   const stock = isRestocked ? '' : ', nicht in den Bestand'
-  return `Storniert: ${names.join(', ')}, ${cancellationReasons[reason]}${stock}`
+  return `Storniert: ${packNames(packs, items)}, ${cancellationReasons[reason]}${stock}`
+}
+
+const withdrawalSteps: Readonly<Record<WithdrawalEvent['step'], string>> = {
+  received: 'Widerruf eingegangen',
+  accepted: 'Widerruf angenommen',
+  declined: 'Widerruf nicht wirksam',
+}
+
+function withdrawalText({ step, packs }: WithdrawalEvent, { items }: OrderView): string {
+  const text = withdrawalSteps[step]
+  return packs.length > 0 ? `${text}: ${packNames(packs, items)}` : text
 }
 
 function reminderText({ step, until }: Extract<OrderEvent, { kind: 'reminder' }>): string {
