@@ -44,6 +44,35 @@ test('accepting a withdrawal asks first, and does nothing when the answer is no'
   await dialog.getByRole('button', { name: 'Annehmen und Belege ausstellen' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(`${orderNumber}, Storniert`)
+  await page.getByRole('link', { name: `${orderNumber}, Storniert` }).click()
+  const log = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem')
+  await expect(log).toHaveText([
+    /Bestellung eingegangen$/,
+    /\d\d:\d\d\sUhrWiderruf eingegangen$/,
+    /Widerruf angenommen: 1 × MONZA$/,
+    /Ausstehend → Storniert, Widerruf$/,
+  ])
+})
+
+test('a wrong field of the work on a withdrawal says so once and gets the focus', async ({
+  page,
+}) => {
+  await openWithdrawal(page)
+  const match = page.getByRole('form', { name: 'Anderer Bestellung zuordnen' })
+  const number = match.getByRole('textbox', { name: 'Bestellnummer' })
+  await number.fill('202611-1245-999999')
+  await match.getByRole('button').click()
+  await expect(match.getByText('Eine Bestellung mit dieser Nummer gibt es nicht.')).toHaveCount(1)
+  await expect(number).toBeFocused()
+  // What belongs to no field stands below all of them.
+  const form = page.getByRole('form', { name: 'Widerruf annehmen' })
+  await form.getByRole('combobox').selectOption('0')
+  await form.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Widerruf annehmen' })
+  await dialog.getByRole('button', { name: 'Annehmen und Belege ausstellen' }).click()
+  const refusal = 'Bitte nehmen Sie mindestens eine Packung an.'
+  await expect(dialog.getByText(refusal)).toBeVisible()
+  await expect(page.getByText(refusal)).toHaveCount(1)
 })
 
 test('declining a withdrawal needs a reason and asks first', async ({ page }) => {
@@ -51,8 +80,12 @@ test('declining a withdrawal needs a reason and asks first', async ({ page }) =>
   const form = page.getByRole('form', { name: 'Nicht wirksam' })
   const decline = form.getByRole('button', { name: 'Als nicht wirksam ablegen' })
   await decline.click()
-  await expect(form).toContainText('Bitte notieren Sie den Grund.')
+  // Said once, at the field, which has the focus.
+  await expect(form.getByText('Bitte notieren Sie den Grund.')).toHaveCount(1)
   const reason = form.getByRole('textbox', { name: 'Grund' })
+  await expect(reason).toBeFocused()
+  await expect(form).not.toContainText('Nicht gespeichert')
+  await expectNoAxeViolations(page)
   await reason.fill('Die Frist ist abgelaufen.')
   await decline.click()
   const dialog = page.getByRole('dialog', { name: 'Nicht wirksam' })

@@ -50,6 +50,7 @@ function MatchForm({ withdrawal }: WorkProps) {
       action="Zuordnen"
       variant="quiet"
       work={work}
+      fields={['orderNumber']}
       onSubmit={() =>
         work.mutate({ method: 'PUT', path, body: { orderNumber }, done: 'Bestellung zugeordnet' })
       }
@@ -124,6 +125,7 @@ function DeclineForm({ withdrawal }: WorkProps) {
       action="Als nicht wirksam ablegen"
       variant="quiet"
       work={work}
+      fields={['note']}
       // Without a reason it is refused, so there is nothing to ask.
       question={note.trim() === '' ? undefined : <DeclineConsequences withdrawal={withdrawal} />}
       // The form shows what is wrong with the reason.
@@ -182,6 +184,7 @@ function RefundForm({ withdrawal }: WorkProps) {
       variant={isPaidLater ? 'quiet' : undefined}
       action="Als erstattet vermerken"
       work={work}
+      fields={['amount', 'date']}
       onSubmit={() =>
         work.mutate({ method: 'POST', path, body: { amount, date }, done: 'Erstattung vermerkt' })
       }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
@@ -12,6 +12,8 @@ interface WorkFormProps {
   action: string
   variant?: ButtonVariant
   work: WithdrawalMutation
+  /** The names of its fields that say themselves what is wrong with them. */
+  fields?: readonly string[]
   /** What the action does, which is asked before; a form without it is sent at once. */
   question?: ReactNode
   /** Sends the form; `close` closes the question. */
@@ -24,12 +26,20 @@ export function fieldError(error: Error | null, name: string): string | undefine
   return error instanceof ApiError ? error.fields[name] : undefined
 }
 
-/** One step of the work on a withdrawal. */
+/** One step of the work on a withdrawal. A field that is wrong says so itself and gets the focus. */
 export function WorkForm(props: WorkFormProps) {
-  const { title, action, variant, work, question, onSubmit, children } = props
+  const { title, action, variant, work, fields = [], question, onSubmit, children } = props
   const { isPending: isBusy, error } = work
   const [isAsked, setIsAsked] = useState(false)
-  const failure = error && !isBusy ? refusalText(error, TRY_LATER) : null
+  const isAtField = fields.some((name) => fieldError(error, name) !== undefined)
+  const failure = error && !isBusy && !isAtField ? refusalText(error, TRY_LATER) : null
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // A question that is open has the focus and gives it back to the button first.
+    if (error && isAtField && !isAsked) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [error, isAtField, isAsked])
   const close = (): void => setIsAsked(false)
   const ask = (): void => {
     // Why an earlier attempt failed is no answer to this question.
@@ -38,6 +48,7 @@ export function WorkForm(props: WorkFormProps) {
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-label={title}
       className="grid content-start justify-items-start gap-4"
@@ -50,7 +61,7 @@ export function WorkForm(props: WorkFormProps) {
     >
       <h3 className="text-h4">{title}</h3>
       {children}
-      {failure ? (
+      {failure && !isAsked ? (
         <Notice kind="error" title="Nicht gespeichert">
           {failure}
         </Notice>
