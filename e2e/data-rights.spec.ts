@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { pages } from '../src/urls.ts'
+import { api, pages } from '../src/urls.ts'
 import { newCustomer, placeOrderIn, registerIn } from './account-steps.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { fromAnotherAddress } from './shop-under-test.ts'
+import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -36,9 +36,23 @@ test('a customer closes the account after reading what stays, and is signed out'
 }) => {
   const customer = newCustomer()
   await registerIn(page.context(), customer)
-  const { orderNumber } = await placeOrderIn(page.context())
-  await page.goto(pages.myAccount('data'))
-  await page.getByRole('button', { name: 'Konto schließen' }).click()
+  const context = page.context()
+  const withdrawn = await placeOrderIn(context)
+  const declared = await context.request.post(api.withdrawals(), {
+    headers: { Origin: baseUrl },
+    data: { name: 'Lena Huber', contract: withdrawn.orderNumber, email: customer.email },
+  })
+  expect(declared.status()).toBe(201)
+  const closing = async () => {
+    await page.goto(pages.myAccount('data'))
+    await page.getByRole('button', { name: 'Konto schließen' }).click()
+    return page.getByRole('form', { name: 'Konto schließen' })
+  }
+  const withWithdrawn = await closing()
+  await expect(withWithdrawn).toContainText(`Widerrufen${withdrawn.orderNumber}`)
+  await expect(withWithdrawn.getByLabel('Unbezahlte Bestellungen stornieren')).toHaveCount(0)
+  const { orderNumber } = await placeOrderIn(context)
+  await closing()
   const form = page.getByRole('form', { name: 'Konto schließen' })
   await expect(form).toContainText(orderNumber)
   await expect(form).toContainText('§ 147 AO')

@@ -38,8 +38,17 @@ export const closingPreviewSchema = z.object({
   gone: z.array(z.string()),
   /** What is kept, and why. */
   kept: keptSchema,
-  /** Orders that are not delivered yet. */
-  openOrders: z.array(z.object({ orderNumber: z.string(), status: z.enum(orderStatuses) })),
+  /** Orders that are not over. */
+  openOrders: z.array(
+    z.object({
+      orderNumber: z.string(),
+      status: z.enum(orderStatuses),
+      /** Whether all of it was withdrawn, also while the shop has not decided yet. */
+      isWithdrawn: z.boolean(),
+      /** False while only a withdrawal or a refund of it is not settled. */
+      isToDeliver: z.boolean(),
+    }),
+  ),
   /** The state of the subscription of the account's email, if that is proved to be the person's. */
   newsletter: newsletterSchema,
   isLastAdmin: z.boolean(),

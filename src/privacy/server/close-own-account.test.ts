@@ -161,7 +161,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
           reason: expect.stringContaining('8 Jahre') as string,
         },
       ]) as unknown[],
-      openOrders: [{ orderNumber, status: 'pending' }],
+      openOrders: [{ orderNumber, status: 'pending', isWithdrawn: false, isToDeliver: true }],
       newsletter: null,
       isLastAdmin: false,
     })

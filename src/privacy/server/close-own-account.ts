@@ -24,6 +24,7 @@ import { closePersonAccount } from './close-person-account.ts'
 import { consequences } from './consequences.ts'
 import type { PrivacyDeps } from './export-own-data.ts'
 import { findAccountPerson } from './find-person.ts'
+import { listOpenOrders } from './list-open-orders.ts'
 
 /** Returns what closing the own account would do; refuses with `unauthorised` when it is closed. */
 export async function previewClosing(
@@ -35,9 +36,7 @@ export async function previewClosing(
   const { person, account, orders } = found
   return ok({
     ...(await consequences(db, personalTables, person)),
-    openOrders: orders
-      .filter(({ status }) => !['delivered', 'cancelled'].includes(status))
-      .map(({ order_number: orderNumber, status }) => ({ orderNumber, status })),
+    openOrders: await listOpenOrders(db, orders),
     newsletter: person.emails.length > 0 ? await findNewsletterState(db, account.email) : null,
     isLastAdmin: await isLastAdmin(db, account),
   })

@@ -112,7 +112,9 @@ function useClosing(profile: ProfileView) {
 function Form({ profile, preview, onCancel }: OpenFormProps & { preview: ClosingPreview }) {
   const { form, failure, submit } = useClosing(profile)
   const field = bindFields(form)
-  const hasUnpaid = preview.openOrders.some(({ status }) => status === 'pending')
+  const hasUnpaid = preview.openOrders.some(
+    ({ status, isToDeliver }) => status === 'pending' && isToDeliver,
+  )
   if (preview.isLastAdmin) {
     return (
       <Notice>

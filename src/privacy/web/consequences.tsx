@@ -20,12 +20,18 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
         <>
           <h3 className="text-h4">Offene Bestellungen</h3>
           <p>
-            Was bezahlt ist, liefern wir trotzdem und schreiben dazu an die Adresse der Bestellung.
-            Im Shop einsehen können Sie die Bestellungen dann nicht mehr.
+            {openOrders.some(({ isToDeliver }) => isToDeliver)
+              ? 'Was bezahlt ist, liefern wir trotzdem. '
+              : ''}
+            {openOrders.every(({ isToDeliver }) => isToDeliver)
+              ? ''
+              : 'Was zurückzuzahlen ist, überweisen wir trotzdem. '}
+            Dazu schreiben wir an die Adresse der Bestellung. Im Shop einsehen können Sie die
+            Bestellungen dann nicht mehr.
           </p>
           <Facts
-            facts={openOrders.map(({ orderNumber, status }) => ({
-              label: statusLabel(status),
+            facts={openOrders.map(({ orderNumber, status, isWithdrawn }) => ({
+              label: isWithdrawn ? 'Widerrufen' : statusLabel(status),
               value: unbrokenText(orderNumber),
             }))}
           />

@@ -2,6 +2,11 @@
  * `received` waits for the owner, `accepted` for the refund; `refunded` and `declined` are settled.
  */
 export const withdrawalStatuses = ['received', 'accepted', 'refunded', 'declined'] as const
+/** The statuses of a withdrawal that is not settled. */
+export const openWithdrawalStatuses = [
+  'received',
+  'accepted',
+] as const satisfies readonly (typeof withdrawalStatuses)[number][]
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 /** Returns whether the owner decided that the withdrawal is valid; only then its accepted quantities count. */

@@ -5,7 +5,14 @@ import type { OrdersTable } from '../orders-tables.ts'
 /** An order of a person, and the emails that its mails go to. */
 export type PersonOrder = Pick<
   OrdersTable,
-  'id' | 'user_id' | 'order_number' | 'status' | 'customer_email' | 'mails_to' | 'created_at'
+  | 'id'
+  | 'user_id'
+  | 'order_number'
+  | 'status'
+  | 'customer_email'
+  | 'mails_to'
+  | 'created_at'
+  | 'open_cents'
 >
 
 const shown = [
@@ -16,6 +23,7 @@ const shown = [
   'orders.customer_email',
   'orders.mails_to',
   'orders.created_at',
+  'orders.open_cents',
 ] as const
 
 /**

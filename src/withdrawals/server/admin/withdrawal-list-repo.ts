@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
-import type { WithdrawalStatus } from '../../domain/withdrawal-status.ts'
+import { openWithdrawalStatuses, type WithdrawalStatus } from '../../domain/withdrawal-status.ts'
 import type { WithdrawalsTable } from '../withdrawals-tables.ts'
 
 export interface WithdrawalFilter {
@@ -72,7 +72,7 @@ export async function findOldestRefund(db: Queryable): Promise<string | null> {
     .selectFrom('withdrawals')
     .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
     .select((eb) => eb.fn.min('withdrawals.created_at').as('oldest'))
-    .where('withdrawals.status', 'in', ['received', 'accepted'])
+    .where('withdrawals.status', 'in', openWithdrawalStatuses)
     // Whether an unknown order was paid is unknown too.
     .where((eb) => eb.or([eb('orders.id', 'is', null), eb('orders.paid_cents', '>', 0)]))
     .executeTakeFirstOrThrow()

@@ -4,12 +4,10 @@ import { apiGet } from '../../../platform/web/api-client.ts'
 import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import { withdrawalStatusLabels } from '../../domain/withdrawal-status.ts'
+import { openWithdrawalStatuses, withdrawalStatusLabels } from '../../domain/withdrawal-status.ts'
 import type { WithdrawalPage } from '../../domain/withdrawal-view.ts'
 import { countText } from './count-text.ts'
 import { withdrawalSearchUrl } from './withdrawal-search.ts'
-
-const openStatuses = ['received', 'accepted'] as const
 
 /** Says on the overview which withdrawals are open, and when the next refund is due; nothing when none is open. */
 export function OpenWithdrawals() {
@@ -21,12 +19,12 @@ export function OpenWithdrawals() {
     refetchOnWindowFocus: true,
   })
   const due = data?.open.nextRefundDueOn
-  if (!data || openStatuses.every((status) => data.open[status] === 0)) return null
+  if (!data || openWithdrawalStatuses.every((status) => data.open[status] === 0)) return null
   return (
     <Notice title="Offene Widerrufe" className="mb-12">
       {due ? <p>Die nächste Erstattung ist bis {formatPlainDate(due)} fällig.</p> : null}
       <ul className="mt-2 flex flex-wrap gap-x-6">
-        {openStatuses
+        {openWithdrawalStatuses
           .filter((status) => data.open[status] > 0)
           .map((status) => (
             <li key={status}>
