@@ -48,8 +48,10 @@ export const documentContentSchema = z.object({
     /** The buyer's own reference, for a public authority its Leitweg-ID. */
     buyerReference: z.optional(text),
   }),
-  /** When the goods were shipped or ready for pickup; null if invoiced before that. */
+  /** When the goods were shipped or picked up; null if invoiced before that. */
   suppliedAt: z.nullable(text),
+  /** Only of a pickup. Earlier documents of one have none, and their `suppliedAt` is when the goods were ready. */
+  isSuppliedByPickup: z.optional(z.literal(true)),
   /** The expected delivery in words, for an invoice that was issued before shipping. */
   expectedDelivery: text,
   /** The payment as of the issue; documents from before it was stored have none. */

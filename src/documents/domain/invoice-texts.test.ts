@@ -8,6 +8,7 @@ import {
   invoiceNotes,
   invoiceTitle,
   senderLine,
+  shippingLabel,
 } from './invoice-texts.ts'
 
 const { bank } = initialBusiness
@@ -50,13 +51,31 @@ test('a cancellation says which invoice it cancels', () => {
   expect(invoiceFacts(cancellation)[2]).toEqual(['Storniert', 'RE-2026-0001'])
 })
 
-test('an invoice says when the order was supplied, can be fetched, or that it is to come', () => {
-  const supply = (change: Partial<DocumentContent>) =>
-    invoiceFacts({ ...invoice, ...change })[2]?.[1]
-  const pickup = { ...invoice.order, shippingMethod: 'pickup' as const }
-  expect(supply({ order: pickup })).toBe('22.11.2026, bereit zur Abholung')
-  expect(supply({ suppliedAt: null })).toBe('noch nicht geliefert')
-  expect(supply({ suppliedAt: null, order: pickup })).toBe('noch nicht geliefert')
+const supplyOf = (change: Partial<DocumentContent>) => invoiceFacts({ ...invoice, ...change })[2]
+
+test('an invoice says when the order was supplied, or that it is to come', () => {
+  expect(supplyOf({})).toEqual(['Lieferdatum', '22.11.2026'])
+  expect(supplyOf({ suppliedAt: null })).toEqual(['Lieferdatum', 'noch nicht geliefert'])
+  expect(shippingLabel(invoice)).toBe('Versand (Standardversand)')
+})
+
+const order = { ...invoice.order, shippingMethod: 'pickup' as const }
+const pickup = { order, isSuppliedByPickup: true as const, expectedDelivery: 'nach Absprache' }
+
+test('an invoice of a pickup says when the goods were picked up, or that it is to come, and speaks of no delivery', () => {
+  expect(supplyOf(pickup)).toEqual(['Abholdatum', '22.11.2026'])
+  const before = { ...invoice, ...pickup, suppliedAt: null }
+  expect(supplyOf(before)).toEqual(['Abholdatum', 'noch nicht abgeholt'])
+  expect(invoiceNotes(before)).toContain(
+    'Diese Rechnung wurde vor der Abholung ausgestellt. Abholung: nach Absprache.',
+  )
+  expect(shippingLabel(before)).toBe('Abholung')
+})
+
+test('an invoice of a pickup from before its day was stored keeps its words', () => {
+  expect(supplyOf({ order })).toEqual(['Lieferdatum', '22.11.2026, bereit zur Abholung'])
+  expect(supplyOf({ order, suppliedAt: null })).toEqual(['Lieferdatum', 'noch nicht geliefert'])
+  expect(shippingLabel({ ...invoice, order })).toBe('Versand (Abholung in Wuppertal)')
 })
 
 const PAYMENT =

@@ -1,5 +1,6 @@
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
+import { shippingMethodLabels } from '../../business/domain/shipping.ts'
 import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import type { Seller } from '../../business/domain/seller.ts'
@@ -10,7 +11,11 @@ import { pdfLabels } from './document-kinds.ts'
 export type InvoiceFact = readonly [label: string, value: string]
 
 /** Returns the day of the supply, or says that it is still to come (UStG § 14 Abs. 4 Nr. 6). */
-function supplyFact({ order, suppliedAt }: DocumentContent): InvoiceFact {
+function supplyFact({ order, suppliedAt, isSuppliedByPickup }: DocumentContent): InvoiceFact {
+  if (isSuppliedByPickup) {
+    return ['Abholdatum', suppliedAt === null ? 'noch nicht abgeholt' : formatDate(suppliedAt)]
+  }
+  // A pickup's invoice from before that keeps its words.
   const isPickup = order.shippingMethod === 'pickup'
   if (suppliedAt === null) return ['Lieferdatum', 'noch nicht geliefert']
   const day = formatDate(suppliedAt)
@@ -30,6 +35,11 @@ export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
     ...(order.buyerReference ? ([['Ihr Zeichen', order.buyerReference]] as const) : []),
     ...(buyer.vatId ? ([['Ihre USt-IdNr.', buyer.vatId]] as const) : []),
   ]
+}
+
+/** Returns the label of the shipping costs; a pickup is not shipped. */
+export function shippingLabel({ order, isSuppliedByPickup }: DocumentContent): string {
+  return isSuppliedByPickup ? 'Abholung' : `Versand (${shippingMethodLabels[order.shippingMethod]})`
 }
 
 /** Says when the invoice was paid, or until when and where to it is to be paid, or what is given back. */
@@ -61,6 +71,7 @@ export function occasionNotes({
   kind,
   cancels,
   suppliedAt,
+  isSuppliedByPickup,
   expectedDelivery,
 }: DocumentContent): string[] {
   if (kind === 'cancellation' && cancels) {
@@ -68,7 +79,8 @@ export function occasionNotes({
     return [`Diese Stornorechnung hebt ${invoice} vollständig auf.`]
   }
   if (suppliedAt !== null) return []
-  return [`Diese Rechnung wurde vor der Lieferung ausgestellt. Lieferung: ${expectedDelivery}.`]
+  const supply = isSuppliedByPickup ? 'Abholung' : 'Lieferung'
+  return [`Diese Rechnung wurde vor der ${supply} ausgestellt. ${supply}: ${expectedDelivery}.`]
 }
 
 /** Returns the sentences below the amounts. */

@@ -1,9 +1,8 @@
-import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import { centsToAmount } from '../../../platform/domain/money.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
 import { owesNothing, prepaidCents, type DocumentContent } from '../../domain/document-content.ts'
-import { occasionNotes, paymentNote } from '../../domain/invoice-texts.ts'
+import { occasionNotes, paymentNote, shippingLabel } from '../../domain/invoice-texts.ts'
 import { netAmounts, type NetAmounts, type NetLine, type TaxGroup } from './net-amounts.ts'
 import { buyerParty, sellerParty } from './parties.ts'
 import {
@@ -204,7 +203,7 @@ function cancelledInvoice({ cancels }: DocumentContent): Xml | null {
 }
 
 function settlement(content: DocumentContent, amounts: NetAmounts): Xml {
-  const shipping = `Versand (${shippingMethodLabels[content.order.shippingMethod]})`
+  const shipping = shippingLabel(content)
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', content.order.number),
     element('ram:InvoiceCurrencyCode', 'EUR'),

@@ -70,6 +70,7 @@ export function toInvoiceContent(
       ...(order.buyer_reference && { buyerReference: order.buyer_reference }),
     },
     suppliedAt,
+    ...(order.shipping_method === 'pickup' && { isSuppliedByPickup: true }),
     expectedDelivery: settings.deliveryTimes[order.shipping_method],
     payment: {
       paidAt: order.paid_on,

@@ -1,6 +1,5 @@
 import { formatDate } from '../../../platform/domain/german-format.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
-import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { GIROCODE_HINT } from '../../../payments/domain/girocode-hint.ts'
 import { drawQr } from '../../../platform/server/qr/draw-qr.ts'
 import type { DocumentContent } from '../../domain/document-content.ts'
@@ -10,6 +9,7 @@ import {
   invoiceFacts,
   invoiceNotes,
   invoiceTitle,
+  shippingLabel,
 } from '../../domain/invoice-texts.ts'
 import { ciiInvoice } from '../e-invoice/cii-invoice.ts'
 import type { StyledText } from '../pdf/cell.ts'
@@ -79,9 +79,8 @@ function writeSum(
 function writeSums(flow: TextFlow, root: Structure, content: DocumentContent): void {
   flow.keepTogether(110)
   flow.y += 4
-  const shipping = `Versand (${shippingMethodLabels[content.order.shippingMethod]})`
   writeSum(flow, root, ['Zwischensumme', content.subtotalCents])
-  writeSum(flow, root, [shipping, content.shippingCents])
+  writeSum(flow, root, [shippingLabel(content), content.shippingCents])
   flow.rule(SUMS_LEFT)
   flow.y += 4
   const total = content.kind === 'cancellation' ? 'Stornobetrag' : 'Rechnungsbetrag'

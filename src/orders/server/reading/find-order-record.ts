@@ -1,5 +1,7 @@
+import type { ShippingMethod } from '../../../business/domain/shipping.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
+import type { OrderStatus } from '../../domain/order-status.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
@@ -8,18 +10,30 @@ export interface OrderRecord {
   readonly order: OrdersTable
   readonly lines: readonly OrderLinesTable[]
   readonly taxes: readonly OrderTaxesTable[]
-  /** When the goods were shipped or ready for pickup; null until then. */
+  /** When the goods were shipped or picked up; null until then. */
   readonly suppliedAt: string | null
 }
 
-/** Returns when an order last went from 'not shipped' to shipped or delivered, or null. */
-async function findSuppliedAt(db: Queryable, id: string): Promise<string | null> {
+/**
+ * The statuses of supplied goods: supply begins with the parcel's journey, or when the customer takes the goods away
+ * (UStG § 3 Abs. 6).
+ */
+function suppliedStatuses(method: ShippingMethod): readonly OrderStatus[] {
+  return method === 'pickup' ? ['delivered'] : ['shipped', 'delivered']
+}
+
+/** Returns when an order last got one of these statuses and had none of them before, or null. */
+async function findChangedTo(
+  db: Queryable,
+  id: string,
+  statuses: readonly OrderStatus[],
+): Promise<string | null> {
   const row = await db
     .selectFrom('order_status_changes')
     .select('changed_at')
     .where('order_id', '=', id)
-    .where('to_status', 'in', ['shipped', 'delivered'])
-    .where('from_status', 'not in', ['shipped', 'delivered'])
+    .where('to_status', 'in', statuses)
+    .where('from_status', 'not in', statuses)
     .orderBy('changed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -30,10 +44,7 @@ async function findSuppliedAt(db: Queryable, id: string): Promise<string | null>
 export async function findOrderRecord(db: Queryable, id: string): Promise<OrderRecord | null> {
   const stored = isRowId(id) ? await findStoredOrder(db, id) : null
   if (!stored) return null
-  const { status } = stored.order
-  const isSupplied = status === 'shipped' || status === 'delivered'
-  return {
-    ...stored,
-    suppliedAt: isSupplied ? await findSuppliedAt(db, id) : null,
-  }
+  const statuses = suppliedStatuses(stored.order.shipping_method)
+  const isSupplied = statuses.includes(stored.order.status)
+  return { ...stored, suppliedAt: isSupplied ? await findChangedTo(db, id, statuses) : null }
 }
