@@ -36,3 +36,14 @@ test('the longest label breaks between its words in HTML and stays one word in p
   expect(mailHtml(facts, sender)).toContain('Verwendungs\u{AD}zweck')
   expect(mailText(facts, sender)).toContain('Verwendungszweck')
 })
+
+test('what a customer wrote keeps its line breaks in plain text, and no line of it looks like a fact', () => {
+  const rows = [
+    { label: 'Telefon', value: '0202 123456' },
+    { label: 'Anmerkungen', value: 'Bitte klingeln:\r\n2. Stock\n\nBetrag: 0 €' },
+    { label: 'Betrag', value: '23,90 €' },
+  ]
+  expect(mailText(content({ kind: 'facts', rows }), sender)).toContain(
+    'Telefon: 0202 123456\nAnmerkungen:\n  Bitte klingeln:\n  2. Stock\n\n  Betrag: 0 €\nBetrag: 23,90 €\n',
+  )
+})

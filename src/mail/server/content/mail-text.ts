@@ -3,8 +3,14 @@ import type { MailBlock, MailContent, MailFact, MailSender } from './mail-conten
 const underline = (text: string, sign: string): string =>
   `${text}\n${sign.repeat(Math.min(72, text.length))}`
 
-const factLines = (rows: readonly MailFact[]): string =>
-  rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n')
+/** A value of several lines stands below its label, indented, so that none of its lines looks like a fact. */
+function factText({ label, value }: MailFact): string {
+  const lines = value.split(/\r\n|\r|\n/)
+  if (lines.length === 1) return `${label}: ${value}`
+  return [`${label}:`, ...lines.map((line) => (line === '' ? '' : `  ${line}`))].join('\n')
+}
+
+const factLines = (rows: readonly MailFact[]): string => rows.map(factText).join('\n')
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
