@@ -9,7 +9,7 @@ import type { ProfileView } from '../domain/profile-view.ts'
 import { useSessionCheck, type SessionCheck } from './session.ts'
 
 interface RequireSessionProps {
-  /** Only for administrators. */
+  /** Only for admins. */
   admin?: boolean
   /** Shown in place of the page until the session is known. */
   loading?: ReactNode
@@ -60,7 +60,7 @@ function useRedirectWithoutAccess(access: Access, admin: boolean): void {
       toast({
         kind: 'error',
         title: 'Kein Zugriff',
-        text: 'Der Admin-Bereich steht nur Administratoren offen.',
+        text: 'Der Admin-Bereich steht nur Admins offen.',
       })
       navigate(pages.myAccount(), { replace: true })
     }

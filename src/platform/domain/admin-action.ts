@@ -84,7 +84,7 @@ export const adminActions = {
   'inquiry.delete': 'Anfrage gelöscht',
   'inquiry.enter': 'Buchung eingetragen',
   'order.confirmation': 'Auftragsbestätigung erneut gesendet',
-  'admin.start': 'Beim Start des Shops als Administrator eingerichtet',
+  'admin.start': 'Beim Start des Shops als Admin eingerichtet',
   'admin.reset': 'Zugang auf dem Server zurückgesetzt',
   'second-factor.set-up': 'Zwei-Faktor-Anmeldung vorbereitet',
   'account.profile': 'Eigene Daten geändert',

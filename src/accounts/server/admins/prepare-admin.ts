@@ -61,7 +61,7 @@ async function ensureAdmin({ db, clock, log }: AdminDeps, typed: string, passwor
   const email = normaliseEmail(typed)
   const known = await findUserByEmail(db, email)
   if (known?.is_admin === 1) {
-    log.info('ADMIN_EMAIL is an administrator already; the password was left as it is')
+    log.info('ADMIN_EMAIL is an admin already; the password was left as it is')
     return
   }
   await checkAdmin(db, typed, password)

@@ -147,7 +147,7 @@ export const adminInvitation: Template<'admin-invitation'> = async (
   blocks: [
     {
       kind: 'text',
-      text: `Sie wurden eingeladen, den Shop von ${withApostrophes(business.brand)} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Administratorkonto; sein bisheriges Passwort und alle Anmeldungen enden.`,
+      text: `Sie wurden eingeladen, den Shop von ${withApostrophes(business.brand)} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Admin-Konto; sein bisheriges Passwort und alle Anmeldungen enden.`,
     },
     { kind: 'button', label: 'Einladung annehmen', href: link(adminPages.invitation(token)) },
     { kind: 'small', text: NOT_YOU },

@@ -7,7 +7,7 @@ import type { NewPassword } from '../../domain/passwords/why-guessable.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './hash-password.ts'
 
-const ADMIN_TOO_SHORT = `Für Administratoren muss das Passwort mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen haben`
+const ADMIN_TOO_SHORT = `Für Admins muss das Passwort mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen haben`
 
 interface ChosenPassword extends NewPassword {
   readonly clientAddress: string

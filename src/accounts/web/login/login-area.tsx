@@ -134,7 +134,7 @@ function NewAccount({ canOpen, onSignedIn }: NewAccountProps) {
         </Button>
       )}
       <p className="text-small">
-        Nur für unser Team: Administratorkonten richten wir auf Anfrage ein
+        Nur für unser Team: Admin-Konten richten wir auf Anfrage ein
         {business ? (
           <>
             ,{' '}
