@@ -75,9 +75,9 @@ export const adminPages = {
   newBatch: () => `${adminPagePatterns.batches}?new=1`,
   /** One inquiry in the inbox. */
   inquiry: (id: string) => `${adminPagePatterns.inquiries}?inquiry=${segment(id)}`,
-  /** The unread inquiries of one kind, see inquiry-search.ts. */
+  /** The unread inquiries of one kind that the overview counts, see inquiry-search.ts. */
   unreadInquiries: (kind: string) =>
-    `${adminPagePatterns.inquiries}?kind=${segment(kind)}&show=unread`,
+    `${adminPagePatterns.inquiries}?kind=${segment(kind)}&show=unread-trusted`,
   /** One order in the list. */
   order: (id: string) => `/admin/orders?order=${segment(id)}`,
   /** One withdrawal in the list. */

@@ -103,7 +103,7 @@ function inbox({
         {},
         ...inquiryKinds.map((kind) => ({ kind })),
         ...inquiryStatuses.map((status) => ({ status })),
-        ...['unread', 'trusted', 'suspect'].map((show) => ({ show })),
+        ...['unread', 'unread-trusted', 'trusted', 'suspect'].map((show) => ({ show })),
         { kind: 'wholesale', status: 'answered', show: 'suspect' },
       ],
       inquiries,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionsSince, lastActionId } from '../../../../test/accounts/admin-actions.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { createRateLimits } from '../../../platform/server/rate-limits.ts'
-import { adminApi } from '../../../urls.admin.ts'
+import { adminApi, adminPages } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
 import type { OverviewView } from '../../../fulfilment/domain/overview-view.ts'
 import type { InquiryPage, InquiryView } from '../../domain/inquiry-view.ts'
@@ -121,6 +121,18 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
       ],
       isCut: false,
     })
+  })
+
+  it('the overview counts as many unread inquiries of each kind as the list behind its link shows', async () => {
+    await sendAll()
+    await send(api.contact(), { ...contact, website: 'http://bot.example' })
+    const answer = await shop.request(adminApi.overview(), { cookie })
+    const { kinds } = ((await answer.json()) as OverviewView).newInquiries
+    expect(kinds).toContainEqual({ kind: 'contact', count: 1 })
+    for (const { kind, count } of kinds) {
+      const { searchParams } = new URL(adminPages.unreadInquiries(kind), 'http://localhost')
+      expect((await list(Object.fromEntries(searchParams))).items, kind).toHaveLength(count)
+    }
   })
 
   it.each([

@@ -11,6 +11,7 @@ const MAX_TERMS = 5
 
 const showFilters: Readonly<Record<InquiryShowFilter, Pick<ThreadFilter, 'unread' | 'suspect'>>> = {
   unread: { unread: true },
+  'unread-trusted': { unread: true, suspect: false },
   trusted: { suspect: false },
   suspect: { suspect: true },
 }

@@ -178,7 +178,10 @@ function NewInquiries({ inquiries }: { inquiries: OverviewView['newInquiries'] }
           }))}
         />
       )}
-      {inquiries.isCut ? <p className="mt-3 text-small">Und es sind noch mehr.</p> : null}
+      <p className="mt-3 text-small">
+        {inquiries.isCut ? 'Und es sind noch mehr. ' : ''}Anfragen mit Verdacht auf Spam zählen hier
+        nicht mit.
+      </p>
     </Section>
   )
 }
