@@ -22,6 +22,7 @@ for (const path of [
     await page.goto(path)
     await expect(page).toHaveURL(pages.myAccount())
     await expect(toasts(page).getByText('Kein Zugriff')).toBeVisible()
+    await expect(toasts(page)).toContainText('Der Admin-Bereich steht nur Admins offen.')
   })
 }
 

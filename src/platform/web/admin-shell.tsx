@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { PageHeader } from './ui/page-header.tsx'
+import { useScrollMarks } from './admin/use-scroll-marks.ts'
 import type { TabLink } from './ui/tab-links.tsx'
 import { usePath, useSearch } from './navigation.tsx'
 
@@ -21,30 +22,15 @@ function usePending() {
   return { pending, ask: (href: string) => setClicked({ href, from: here }) }
 }
 
-/** Marks on which sides the row can be scrolled, for the stylesheet. */
-function markMore(row: HTMLElement): void {
-  const { scrollLeft, scrollWidth, clientWidth } = row
-  row.toggleAttribute('data-more-before', scrollLeft > 1)
-  row.toggleAttribute('data-more-after', scrollLeft < scrollWidth - clientWidth - 1)
-}
-
 /** On phones the menu is one row that scrolls; the current section is kept visible. */
 function useScrollToCurrent(open: string | undefined) {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     const row = menu.current
-    if (!row) return undefined
-    const mark = () => markMore(row)
-    const tab = row.querySelector<HTMLElement>('[aria-current]')
-    if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-    mark()
-    row.addEventListener('scroll', mark, { passive: true })
-    window.addEventListener('resize', mark)
-    return () => {
-      row.removeEventListener('scroll', mark)
-      window.removeEventListener('resize', mark)
-    }
+    const tab = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [open])
+  useScrollMarks(menu)
   return menu
 }
 

@@ -16,6 +16,7 @@ import { adminApi } from '../../../urls.admin.ts'
 import { invitationInputSchema, type InvitationInput } from '../../domain/admin-invitation-input.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd } from '../settings/form-end.tsx'
+import { autofocusFirstField } from '../../../platform/web/admin/dialog-autofocus.ts'
 
 const FAILED = 'Die Einladung ließ sich nicht senden. Bitte versuchen Sie es später erneut.'
 const names = ['firstName', 'lastName', 'email', 'currentPassword'] as const
@@ -49,7 +50,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Person einladen">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form
+        ref={autofocusFirstField}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6"
+      >
         <p>
           Ein Link geht an die Adresse und gilt sieben Tage. Wer ihm folgt und ein Passwort wählt,
           darf im Admin-Bereich alles, was Sie dürfen.

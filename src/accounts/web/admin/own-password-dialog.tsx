@@ -12,6 +12,7 @@ import type { ButtonVariant } from '../../../platform/web/ui/button.tsx'
 import { ownPasswordSchema, type OwnPasswordInput } from '../../domain/second-factor-changes.ts'
 import { OwnPasswordField } from '../own-password-field.tsx'
 import { FormEnd, SAVE_FAILED } from '../settings/form-end.tsx'
+import { autofocusFirstField } from '../../../platform/web/admin/dialog-autofocus.ts'
 
 interface OwnPasswordDialogProps {
   title: string
@@ -49,7 +50,12 @@ export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form
+        ref={autofocusFirstField}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6"
+      >
         <div className="wrap-anywhere">{children}</div>
         {refused ? <Notice kind="error">{refused}</Notice> : null}
         <OwnPasswordField label="Ihr eigenes Passwort" {...field('currentPassword')} />

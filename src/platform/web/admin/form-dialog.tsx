@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Notice } from '../status/notice.tsx'
+import { autofocusFirstField } from './dialog-autofocus.ts'
 
 interface FormDialogProps {
   title: string
@@ -24,6 +25,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <form
+        ref={autofocusFirstField}
         noValidate
         className="grid gap-5"
         onChange={onChange}

@@ -20,6 +20,7 @@ import { TextArea, TextField } from '../../../platform/web/forms/text-field.tsx'
 import type { TestimonialEntry } from '../../domain/testimonial-admin-view.ts'
 import { testimonialInputSchema, type TestimonialInput } from '../../domain/testimonial-input.ts'
 import { useTestimonialSaving } from './use-testimonial-mutations.ts'
+import { autofocusFirstField } from '../../../platform/web/admin/dialog-autofocus.ts'
 
 const names = ['name', 'title', 'content', 'featured'] as const
 
@@ -112,6 +113,7 @@ export function TestimonialDialog(props: TestimonialDialogProps) {
   return (
     <Dialog open onClose={giveUp} title={testimonial ? 'Stimme bearbeiten' : 'Neue Stimme'}>
       <form
+        ref={autofocusFirstField}
         noValidate
         className="grid gap-5"
         onChange={keepTyped}

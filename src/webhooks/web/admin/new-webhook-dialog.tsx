@@ -20,6 +20,7 @@ import { programApi } from '../../../urls.programs.ts'
 import { webhookEventNames, webhookEvents } from '../../domain/webhook-events.ts'
 import { webhookInputSchema, type WebhookInput } from '../../domain/webhook-input.ts'
 import type { NewWebhook } from '../../domain/webhook-view.ts'
+import { autofocusFirstField } from '../../../platform/web/admin/dialog-autofocus.ts'
 
 const FAILED = 'Der Webhook ließ sich nicht anlegen. Bitte versuchen Sie es später erneut.'
 const names = ['url', 'events', 'currentPassword'] as const
@@ -55,7 +56,12 @@ export function NewWebhookDialog({ onCreated, onClose }: NewWebhookDialogProps) 
 
   return (
     <Dialog open onClose={onClose} title="Webhook anlegen">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form
+        ref={autofocusFirstField}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6"
+      >
         {refused ? <Notice kind="error">{refused}</Notice> : null}
         <TextField
           label="Adresse"

@@ -25,6 +25,7 @@ import { apiScopeNames, apiScopes } from '../../../domain/api-keys/api-key-scope
 import type { NewApiKey } from '../../../domain/api-keys/api-key-view.ts'
 import { OwnPasswordField } from '../../own-password-field.tsx'
 import { FormEnd } from '../../settings/form-end.tsx'
+import { autofocusFirstField } from '../../../../platform/web/admin/dialog-autofocus.ts'
 
 const FAILED = 'Der Schlüssel ließ sich nicht anlegen. Bitte versuchen Sie es später erneut.'
 const names = ['name', 'scopes', 'days', 'currentPassword'] as const
@@ -61,7 +62,12 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Schlüssel anlegen">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form
+        ref={autofocusFirstField}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6"
+      >
         {refused ? <Notice kind="error">{refused}</Notice> : null}
         <TextField
           label="Name"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useSessionEnd } from '../../../../accounts/web/session.ts'
 import { refusalText, TRY_LATER } from '../../../../platform/web/forms/refusal-text.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
@@ -66,9 +66,10 @@ function useStatusForm(order: OrderView, onDone: () => void) {
       },
     )
   }
-  function choose(next: OrderStatus): void {
+  /** `isPassed`: a key went through the statuses, so the button confirms the one where it stops. */
+  function choose(next: OrderStatus, isPassed: boolean): void {
     setChosen(next)
-    if (next !== order.status && needsTrackingCode(order, next)) openDialog('code')
+    if (!isPassed && next !== order.status && needsTrackingCode(order, next)) openDialog('code')
   }
   function submit(): void {
     if (needsTrackingCode(order, status)) openDialog('code')
@@ -182,19 +183,31 @@ interface StatusSelectProps {
   ref: Ref<HTMLSelectElement>
   order: OrderView
   value: OrderStatus
-  onChoose: (status: OrderStatus) => void
+  onChoose: (status: OrderStatus, isPassed: boolean) => void
 }
 
+/** Keys that open the list of a select, or choose in the open list. */
+const opensList = ({ key, altKey }: KeyboardEvent): boolean =>
+  altKey || key === 'Enter' || key === ' '
+
 function StatusSelect({ ref, order, value, onChoose }: StatusSelectProps) {
+  // While its list is closed, a select changes with every arrow key and every letter.
+  const isPassing = useRef(false)
   return (
     <SelectField
       ref={ref}
       className="min-w-60 grow md:grow-0"
       label="Status"
       value={value}
+      onKeyDown={(event) => {
+        isPassing.current = !opensList(event)
+      }}
+      onKeyUp={() => {
+        isPassing.current = false
+      }}
       onChange={(event) => {
         const next = orderStatuses.find((status) => status === event.target.value)
-        if (next) onChoose(next)
+        if (next) onChoose(next, isPassing.current)
       }}
     >
       {orderStatuses.map((status) => (

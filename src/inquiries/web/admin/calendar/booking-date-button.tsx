@@ -13,6 +13,7 @@ import { formatWeekday } from '../../../domain/calendar/calendar-day.ts'
 import type { InquiryView } from '../../../domain/inquiry-view.ts'
 import { vehicleLabels, vehicles } from '../../../domain/calendar/vehicle.ts'
 import { useInquiryMutation } from '../use-inquiry-mutation.ts'
+import { autofocusFirstField } from '../../../../platform/web/admin/dialog-autofocus.ts'
 
 interface BookingDateProps {
   inquiry: InquiryView
@@ -82,6 +83,7 @@ function DateDialog(props: BookingDateProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Termin ändern">
       <form
+        ref={autofocusFirstField}
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()

@@ -12,6 +12,7 @@ import { MAX_GUESTS, MIN_GUESTS, packageKeys } from '../../../domain/forms/event
 import { packageLabel } from '../../../domain/inquiry-texts.ts'
 import { vehicleLabels, vehicles } from '../../../domain/calendar/vehicle.ts'
 import { useBookingEntry, type BookingEntryForm } from './use-booking-entry.ts'
+import { autofocusFirstField } from '../../../../platform/web/admin/dialog-autofocus.ts'
 
 const vehicleChoices = vehicles.map((value) => ({ value, label: vehicleLabels[value] }))
 
@@ -39,6 +40,7 @@ function EntryDialog({ today, onClose }: BookingEntryProps & { onClose: () => vo
   return (
     <Dialog open wide onClose={onClose} title="Termin eintragen">
       <form
+        ref={autofocusFirstField}
         noValidate
         className="grid gap-6"
         onChange={entry.keepTyped}
