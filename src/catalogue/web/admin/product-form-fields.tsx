@@ -69,7 +69,7 @@ export function TextFields({ form }: FieldsProps) {
 const priceInput = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
 
 const FORMER_HINT =
-  'Nur für eine Ermäßigung, und nur ein Preis, den Kunden wirklich gezahlt haben. Der Shop zeigt dazu den niedrigsten der letzten 30 Tage.'
+  'Nur für eine Ermäßigung, und nur ein Preis, den Kundinnen und Kunden wirklich gezahlt haben. Der Shop zeigt dazu den niedrigsten der letzten 30 Tage.'
 
 /** Prices, and for coffee its sizes and grinds. */
 export function PriceFields({ form }: FieldsProps) {

@@ -26,7 +26,7 @@ const remindTexts: Readonly<Record<BlockReason, string>> = {
     'Die Zahlung ist schon so lange überfällig, dass der Shop nicht mehr von selbst erinnert.',
   partly: '',
   account:
-    'Seit dieser Bestellung haben Sie das Bankkonto geändert. Der Kunde kann noch auf das frühere Konto zahlen, deshalb erinnert und storniert der Shop nicht von selbst.',
+    'Seit dieser Bestellung haben Sie das Bankkonto geändert. Die Kundin oder der Kunde kann noch auf das frühere Konto zahlen, deshalb erinnert und storniert der Shop nicht von selbst.',
   withdrawal: 'Ein Widerruf wartet auf Ihre Entscheidung. Bis dahin erinnert der Shop nicht.',
   payment:
     'Eine Zahlung aus einem Kontoauszug könnte zu dieser Bestellung gehören. Bitte ordnen Sie sie zuerst zu.',

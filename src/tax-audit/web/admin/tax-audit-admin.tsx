@@ -60,8 +60,8 @@ function ExportForm() {
           onClose={() => setQuestion(null)}
         >
           <p>
-            Die Datei enthält Namen und Anschriften Ihrer Kunden. Geben Sie sie nur der Prüferin
-            oder Ihrer Steuerberatung. Der Export steht im Protokoll.
+            Die Datei enthält Namen und Anschriften Ihrer Kundinnen und Kunden. Geben Sie sie nur
+            der Prüferin oder Ihrer Steuerberatung. Der Export steht im Protokoll.
           </p>
         </OwnPasswordDialog>
       ) : null}
