@@ -84,6 +84,24 @@ describe.each(databaseKinds)('mails that a restore holds back on %s', (kind) => 
     expect(outbox.mailsTo('carla@example.de')).toHaveLength(0)
   })
 
+  it('are counted and go out as one, however many there are', async () => {
+    const { db } = outbox.shop.deps
+    const rows = await outbox.rows()
+    const copies = rows
+      .filter(({ recipient }) => !recipient.startsWith('dora'))
+      .flatMap((mail) =>
+        Array.from({ length: 150 }, () => ({ ...mail, id: newId(), cause: newId() })),
+      )
+    await db.insertInto('mails').values(copies).execute()
+    expect(await send(adminApi.heldMails(), 'GET')).toEqual({ held: 453, ended: 151 })
+    const before = await logged('mail.release-held')
+    expect(await send(adminApi.heldMailsRelease())).toEqual({ held: 151, ended: 151 })
+    const queued = (await states()).filter(([, state]) => state === 'queued')
+    expect(queued).toHaveLength(302)
+    const entries = (await logged('mail.release-held')).slice(before.length)
+    expect(entries).toEqual([{ released: 302, skipped: 151 }])
+  })
+
   it('go out without the link that takes an order into an account, when they confirm an order', async () => {
     const { deps, clock } = outbox.shop
     const data = { orderId: newId(), token: 'b'.repeat(40) }

@@ -4,47 +4,69 @@ import type { MailRow } from '../../mail/server/mail-tables.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import type { Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+import { waitForTurn } from '../../platform/server/jobs/wait-for-turn.ts'
 import { recordAdminAction } from '../../platform/server/record-admin-action.ts'
 import type { HeldMailsView } from '../domain/mail-view.ts'
 import { queuedAgain } from './outbox-repo.ts'
 
-/** So that a statement has few values. */
-const ROWS_AT_ONCE = 500
+/** So that a statement has few values, and other requests wait for few mails. */
+const ROWS_AT_ONCE = 200
 
 type HeldMail = Pick<MailRow, 'id' | 'kind' | 'data' | 'subscription_id'>
 
-/** Finds the mails that a restore holds back. */
-async function findHeld(db: Queryable): Promise<HeldMail[]> {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'data', 'subscription_id'])
-    .where('state', '=', 'failed')
-    .where('last_error', '=', HELD_BY_RESTORE)
-    .orderBy('id')
-    .execute()
+/** Finds the mails that a restore holds back, part by part in the order of their ids. */
+async function* findHeld(db: Queryable): AsyncGenerator<readonly HeldMail[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', 'kind', 'data', 'subscription_id'])
+      .where('state', '=', 'failed')
+      .where('last_error', '=', HELD_BY_RESTORE)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows
+    after = end.id
+  }
 }
 
 /** Counts the mails that a restore holds back, and those of them whose link ended. */
 export async function countHeld({ db }: Pick<ApiDeps, 'db'>): Promise<HeldMailsView> {
-  const held = await findHeld(db)
-  return { held: held.length, ended: held.filter(hasEndedLink).length }
+  let [held, ended] = [0, 0]
+  for await (const mails of findHeld(db)) {
+    held += mails.length
+    ended += mails.filter(hasEndedLink).length
+    await waitForTurn()
+  }
+  return { held, ended }
 }
 
-/** Queues held mails; returns how many were still held. */
-async function queueHeld(tx: Tx, ids: readonly string[]): Promise<number> {
-  let queued = 0
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-    const rows = await tx
-      .updateTable('mails')
-      .set(queuedAgain)
-      .where('id', 'in', ids.slice(from, from + ROWS_AT_ONCE))
-      .where('state', '=', 'failed')
-      .where('last_error', '=', HELD_BY_RESTORE)
-      .returning('id')
-      .execute()
-    queued += rows.length
+/**
+ * Queues held mails, and takes the link to an account out of confirmations. Returns how many were still held.
+ */
+async function queueHeld(tx: Tx, mails: readonly HeldMail[]): Promise<number> {
+  for (const mail of mails) {
+    const data = withoutEndedLink(mail)
+    if (data === mail.data) continue
+    await tx.updateTable('mails').set({ data }).where('id', '=', mail.id).execute()
   }
-  return queued
+  if (mails.length === 0) return 0
+  const rows = await tx
+    .updateTable('mails')
+    .set(queuedAgain)
+    .where(
+      'id',
+      'in',
+      mails.map(({ id }) => id),
+    )
+    .where('state', '=', 'failed')
+    .where('last_error', '=', HELD_BY_RESTORE)
+    .returning('id')
+    .execute()
+  return rows.length
 }
 
 async function record(
@@ -69,22 +91,14 @@ export async function releaseHeld(
 ): Promise<HeldMailsView> {
   const now = clock.now().toISOString()
   return transact(db, async (tx) => {
-    const held = await findHeld(tx)
-    const ended = held.filter(hasEndedLink)
-    const useful = held.filter((mail) => !hasEndedLink(mail))
-    for (const mail of useful) {
-      const data = withoutEndedLink(mail)
-      if (data === mail.data) continue
-      await tx.updateTable('mails').set({ data }).where('id', '=', mail.id).execute()
+    let [released, skipped] = [0, 0]
+    for await (const mails of findHeld(tx)) {
+      const useful = mails.filter((mail) => !hasEndedLink(mail))
+      released += await queueHeld(tx, useful)
+      skipped += mails.length - useful.length
     }
-    const released = await queueHeld(
-      tx,
-      useful.map(({ id }) => id),
-    )
-    if (released > 0) {
-      await record(tx, 'mail.release-held', { adminId, now, released, skipped: ended.length })
-    }
-    return { held: ended.length, ended: ended.length }
+    if (released > 0) await record(tx, 'mail.release-held', { adminId, now, released, skipped })
+    return { held: skipped, ended: skipped }
   })
 }
 
