@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { newsletterStates } from '../../newsletter/domain/newsletter-state.ts'
+import { shippingMethods } from '../../business/domain/shipping.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 
 /** A value of an exported field; objects are in the file only. */
@@ -43,6 +44,7 @@ export const closingPreviewSchema = z.object({
     z.object({
       orderNumber: z.string(),
       status: z.enum(orderStatuses),
+      shippingMethod: z.enum(shippingMethods),
       /** Whether all of it was withdrawn, also while the shop has not decided yet. */
       isWithdrawn: z.boolean(),
       /** False while only a withdrawal or a refund of it is not settled. */

@@ -161,7 +161,15 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
           reason: expect.stringContaining('8 Jahre') as string,
         },
       ]) as unknown[],
-      openOrders: [{ orderNumber, status: 'pending', isWithdrawn: false, isToDeliver: true }],
+      openOrders: [
+        {
+          orderNumber,
+          status: 'pending',
+          shippingMethod: 'standard',
+          isWithdrawn: false,
+          isToDeliver: true,
+        },
+      ],
       newsletter: null,
       isLastAdmin: false,
     })

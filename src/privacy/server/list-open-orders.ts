@@ -17,10 +17,10 @@ export async function listOpenOrders(
   const withdrawn = await findWithdrawnOrders(db, ids)
   const unsettled = await findOrdersWithOpenWithdrawals(db, ids)
   return orders.flatMap((order) => {
-    const { id, status, order_number: orderNumber } = order
+    const { id, status, order_number: orderNumber, shipping_method: shippingMethod } = order
     const isWithdrawn = withdrawn.has(id)
     const isToDeliver = !isWithdrawn && status !== 'delivered' && status !== 'cancelled'
     const isOpen = isToDeliver || unsettled.has(id) || toGiveBackCents(order) > 0
-    return isOpen ? [{ orderNumber, status, isWithdrawn, isToDeliver }] : []
+    return isOpen ? [{ orderNumber, status, shippingMethod, isWithdrawn, isToDeliver }] : []
   })
 }

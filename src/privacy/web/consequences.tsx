@@ -30,8 +30,8 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
             Bestellungen dann nicht mehr.
           </p>
           <Facts
-            facts={openOrders.map(({ orderNumber, status, isWithdrawn }) => ({
-              label: isWithdrawn ? 'Widerrufen' : statusLabel(status),
+            facts={openOrders.map(({ orderNumber, status, shippingMethod, isWithdrawn }) => ({
+              label: isWithdrawn ? 'Widerrufen' : statusLabel(status, shippingMethod),
               value: unbrokenText(orderNumber),
             }))}
           />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shippingMethods } from '../../business/domain/shipping.ts'
 import { orderStatuses } from '../../orders/domain/order-status.ts'
 import { listPageSchema } from '../../platform/domain/list-page-schema.ts'
 import { matchReasons } from './matching/match-transaction.ts'
@@ -9,6 +10,7 @@ const orderSchema = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   status: z.enum(orderStatuses),
+  shippingMethod: z.enum(shippingMethods),
   /** What it owes now, in euro as text; negative for money that has to be given back. */
   open: z.string(),
 })

@@ -5,7 +5,7 @@ import { pdfLabels } from '../../documents/domain/document-kinds.ts'
 import { readDocumentFile } from '../../documents/server/reading/document-files.ts'
 import { findDocumentsOfPeriod } from '../../documents/server/reading/find-document-journal.ts'
 import { isPaid } from '../../orders/domain/is-paid.ts'
-import { statusLabel } from '../../orders/domain/order-status.ts'
+import { statusLabel, type OrderStatus } from '../../orders/domain/order-status.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { findStatusChangesOfPeriod } from '../../orders/server/reading/find-order-journal.ts'
 import { findLinesAndTaxes, findOrderRows } from '../../orders/server/reading/stored-orders.ts'
@@ -84,7 +84,7 @@ type PartOfOrder<Kind extends 'lines' | 'taxes'> = LinesAndTaxes[Kind][number] &
 const orderColumns: ReadonlyArray<CsvColumn<OrdersTable>> = [
   ['Bestellnummer', ({ order_number }) => order_number],
   ['Bestellt am (UTC)', ({ created_at }) => created_at],
-  ['Status', ({ status }) => statusLabel(status)],
+  ['Status', ({ status, shipping_method }) => statusLabel(status, shipping_method)],
   ['Kunde', ({ customer_name }) => customer_name],
   ['Firma', ({ customer_company }) => customer_company],
   ['Anschrift', ({ customer_address }) => customer_address],
@@ -153,13 +153,15 @@ function paymentOf({ from_status, to_status }: PaymentStep): string {
 
 function statusFile({ db }: JournalDeps, period: Period): ZipFile {
   type Change = Awaited<ReturnType<typeof findStatusChangesOfPeriod>>[number]
+  const labelOf = ({ shipping_method }: Change, status: OrderStatus | null): string =>
+    status ? statusLabel(status, shipping_method) : ''
   return csvFile<Change>(
     'statuswechsel-und-zahlungen.csv',
     [
       ['Bestellnummer', ({ order_number }) => order_number],
       ['Zeitpunkt (UTC)', ({ changed_at }) => changed_at],
-      ['Vorher', ({ from_status }) => (from_status ? statusLabel(from_status) : '')],
-      ['Nachher', ({ to_status }) => statusLabel(to_status)],
+      ['Vorher', (change) => labelOf(change, change.from_status)],
+      ['Nachher', (change) => labelOf(change, change.to_status)],
       ['Zahlung', paymentOf],
       ['Summe brutto', ({ total_cents }) => euro(total_cents)],
       ['Konto', ({ changed_by }) => changed_by ?? ''],

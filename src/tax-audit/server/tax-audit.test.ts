@@ -162,4 +162,20 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
         '202612-1245-0003 bis 202612-1245-0042 (02.12.2026).',
     )
   })
+
+  it('names the statuses of an order that is picked up as such', async () => {
+    const body = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
+    const { id, orderNumber } = await fixture.place(body)
+    for (const status of ['shipped', 'delivered']) await fixture.setStatus(status, id)
+    const files = await filesOf()
+    const linesOf = (name: string) =>
+      strFromU8(files[name] ?? new Uint8Array())
+        .split('\r\n')
+        .filter((line) => line.includes(orderNumber))
+        .join('\n')
+    expect(linesOf('bestellungen.csv')).toContain('"Abgeholt"')
+    const changes = linesOf('statuswechsel-und-zahlungen.csv')
+    expect(changes).toContain('"Abholbereit";"Abgeholt"')
+    expect(changes).not.toMatch(/Versendet|Geliefert/)
+  })
 })

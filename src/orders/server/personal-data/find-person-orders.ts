@@ -9,6 +9,7 @@ export type PersonOrder = Pick<
   | 'user_id'
   | 'order_number'
   | 'status'
+  | 'shipping_method'
   | 'customer_email'
   | 'mails_to'
   | 'created_at'
@@ -19,6 +20,7 @@ const shown = [
   'orders.id',
   'orders.user_id',
   'orders.order_number',
+  'orders.shipping_method',
   'orders.status',
   'orders.customer_email',
   'orders.mails_to',

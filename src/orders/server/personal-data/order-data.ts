@@ -8,7 +8,8 @@ import { cancellationReasons } from '../../domain/cancellation.ts'
 import { cancelledPacks } from './cancelled-packs-data.ts'
 import { orderReminders } from './reminder-data.ts'
 import { reviewRequests } from './review-request-data.ts'
-import { INTERNAL, kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
+import type { OfOrder, OfSentOrder } from './parts-of-orders.ts'
+import { INTERNAL, kept, numberOf, ordersOf } from './parts-of-orders.ts'
 import { orderChannelLabels } from '../../domain/order-channel.ts'
 import { statusLabel } from '../../domain/order-status.ts'
 import { removedPacks } from '../withdrawing/remaining-order.ts'
@@ -143,7 +144,7 @@ const orderTaxes = personalTable<'order_taxes', OfOrder>({
           .execute(),
 })
 
-const statusChanges = personalTable<'order_status_changes', OfOrder>({
+const statusChanges = personalTable<'order_status_changes', OfSentOrder>({
   table: 'order_status_changes',
   title: 'Verlauf der Bestellungen',
   ...kept,
@@ -152,9 +153,9 @@ const statusChanges = personalTable<'order_status_changes', OfOrder>({
     order_id: numberOf,
     from_status: {
       label: 'Von',
-      value: (row) => (row.from_status === null ? null : statusLabel(row.from_status)),
+      value: (row) => row.from_status && statusLabel(row.from_status, row.shipping_method),
     },
-    to_status: { label: 'Zu', value: (row) => statusLabel(row.to_status) },
+    to_status: { label: 'Zu', value: (row) => statusLabel(row.to_status, row.shipping_method) },
     tracking_code: 'Sendungsnummer',
     changed_by: { withheld: INTERNAL },
     changed_at: 'Wann',
@@ -171,7 +172,7 @@ const statusChanges = personalTable<'order_status_changes', OfOrder>({
       : ordersOf(db, person)
           .innerJoin('order_status_changes', 'order_status_changes.order_id', 'orders.id')
           .selectAll('order_status_changes')
-          .select('orders.order_number')
+          .select(['orders.order_number', 'orders.shipping_method'])
           .orderBy('changed_at')
           .execute(),
 })

@@ -1,7 +1,7 @@
 import { recordsKept, retention } from '../../../business/domain/retention.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { Person } from '../../../platform/server/personal-data.ts'
-import '../orders-tables.ts'
+import type { OrdersTable } from '../orders-tables.ts'
 
 export const INTERNAL = 'Kennung ohne Aussage über die Person'
 
@@ -9,6 +9,9 @@ export const INTERNAL = 'Kennung ohne Aussage über die Person'
 export interface OfOrder {
   readonly order_number: string
 }
+
+/** What a part shows of the order and how it is sent. */
+export type OfSentOrder = OfOrder & Pick<OrdersTable, 'shipping_method'>
 
 /** Names the order that a part belongs to. */
 export const numberOf = { label: 'Bestellung', value: ({ order_number }: OfOrder) => order_number }

@@ -19,7 +19,7 @@ export async function findStatusChangesOfPeriod(
     .selectFrom('order_status_changes as change')
     .innerJoin('orders', 'orders.id', 'change.order_id')
     .selectAll('change')
-    .select(['orders.order_number', 'orders.total_cents'])
+    .select(['orders.order_number', 'orders.total_cents', 'orders.shipping_method'])
     .where('change.changed_at', '>=', from)
     .where('change.changed_at', '<', until)
   const order = { time: 'change.changed_at', id: 'change.id', oldestFirst: true }

@@ -53,18 +53,19 @@ async function findOrders(db: Db, ids: readonly string[]): Promise<Map<string, C
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'customer_name', 'status', 'open_cents'])
+    .select(['id', 'order_number', 'customer_name', 'status', 'shipping_method', 'open_cents'])
     .where('id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, order_number, customer_name, status, open_cents }) => [
+    rows.map(({ id, status, ...row }) => [
       id,
       {
         id,
-        orderNumber: order_number,
-        customerName: customer_name,
+        orderNumber: row.order_number,
+        customerName: row.customer_name,
         status,
-        open: centsToAmount(open_cents),
+        shippingMethod: row.shipping_method,
+        open: centsToAmount(row.open_cents),
       },
     ]),
   )

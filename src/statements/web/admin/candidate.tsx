@@ -20,7 +20,8 @@ export function OrderLink({ order }: { order: CandidateOrder }) {
 export function OrderLine({ order }: { order: CandidateOrder }) {
   return (
     <p className="wrap-anywhere">
-      <OrderLink order={order} /> {order.customerName}, {statusLabel(order.status)}
+      <OrderLink order={order} /> {order.customerName},{' '}
+      {statusLabel(order.status, order.shippingMethod)}
     </p>
   )
 }

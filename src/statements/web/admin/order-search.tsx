@@ -6,14 +6,21 @@ import { SearchForm } from '../../../platform/web/admin/search-form.tsx'
 import { apiGet } from '../../../platform/web/api-client.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
-import type { CandidateOrder } from '../../domain/transactions-view.ts'
+import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
 import { Candidate } from './candidate.tsx'
 import type { OrderDecision } from './use-decisions.ts'
 
 const MOST = 5
 
-const toCandidate = ({ id, orderNumber, customerName, status, balance }: OrderView) => ({
-  order: { id, orderNumber, customerName, status, open: balance.open },
+const toCandidate = ({ balance, ...order }: OrderView): CandidateView => ({
+  order: {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    customerName: order.customerName,
+    status: order.status,
+    shippingMethod: order.shippingMethod,
+    open: balance.open,
+  },
   reasons: [],
 })
 
