@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RootOperationNode } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   makeBuyer,
@@ -7,15 +7,10 @@ import {
   setStock,
   type Buyer,
 } from '../../../../test/orders/orders.ts'
+import { planOf } from '../../../../test/databases/plan-of.ts'
 import { readPdf } from '../../../../test/money/pdf.ts'
 import { putSettings } from '../../../../test/settings/settings.ts'
-import {
-  createTestShop,
-  databaseKinds,
-  signIn,
-  type DatabaseKind,
-  type TestShop,
-} from '../../../../test/shop.ts'
+import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { countVatOrdersToInvoice } from '../documents-repo.ts'
@@ -116,26 +111,3 @@ describe.each(databaseKinds)('orders with VAT that are still to be invoiced, on 
     expect(await counted()).toEqual({ orders: 1000, isMore: true })
   })
 })
-
-type Db = TestShop['deps']['db']
-
-/** Returns the query plan of the one query that `runQuery` runs. */
-async function planOf(kind: DatabaseKind, db: Db, runQuery: (db: Db) => Promise<unknown>) {
-  const queries: [RootOperationNode, CompiledQuery['queryId']][] = []
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      queries.push([node, queryId])
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await runQuery(watched)
-  const [query] = queries
-  if (!query) throw new Error('no query was run')
-  const compiled = db.getExecutor().compileQuery(...query)
-  const explain = kind === 'postgres' ? 'explain' : 'explain query plan'
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(`${explain} ${compiled.sql}`, [...compiled.parameters]),
-  )
-  return rows.map((row) => JSON.stringify(row)).join('\n')
-}
