@@ -6,8 +6,8 @@
  * Usage: npm run seed -- [--orders 1000000] [--products N] [--pictures N] [--invoices N] [--inquiries N]
  * [--subscriptions N] [--sessions N] [--years 3] [--port 4997]; a number that is left out is in proportion to the
  * orders (for a million: 10,000 products, 1,000 pictures that they share, an invoice for each shipped order, 200,000
- * inquiries, 100,000 subscriptions, 100,000 sessions). By the size of 5,000 orders a million need about 54 GB, 31 of
- * them for the PDFs of invoices. DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be
+ * inquiries, 100,000 subscriptions, 100,000 sessions). A million need 54.5 GB on SQLite, 31 of them for the PDFs of
+ * invoices. DATA_DIR or DATABASE_URL names the database, as for the shop. The shop must not be
  * running.
  */
 import { mkdirSync } from 'node:fs'
