@@ -17,7 +17,8 @@ export async function planOf(
     transformResult: async ({ result }) => result,
   })
   await runQuery(watched)
-  const [query] = queries
+  // Its subqueries are noted before it.
+  const query = queries.at(-1)
   if (!query) throw new Error('no query was run')
   const compiled = db.getExecutor().compileQuery(...query)
   const explain = kind === 'postgres' ? 'explain' : 'explain query plan'

@@ -100,7 +100,8 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
       expect(texts).toHaveLength(2)
       for (const text of texts) {
         expect(text).toContain('damit ist der Vertrag geschlossen')
-        expect(text).not.toMatch(/überweisen Sie den|IBAN|Verwendungszweck/)
+        expect(text).toContain('haben Sie die Bestellung widerrufen. Zu zahlen ist nichts.')
+        expect(text).not.toMatch(/überweisen Sie den|IBAN|Verwendungszweck|Zahlungseingang/)
       }
     }
     await expectNoRequest()
@@ -121,9 +122,13 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
     expect(await reminder()).toContain('ist nichts mehr zu zahlen')
   })
 
-  it('is found with one row for each order, however often it was declared', async () => {
+  it('is found with one row for each order, as withdrawn when its last pack was, however often it is declared again', async () => {
     const other = await fixture.place()
-    for (let round = 0; round < 3; round += 1) await declare()
+    const half = { lines: [{ position: 0, quantity: 1 }] }
+    for (const part of [half, {}, {}, half]) {
+      fixture.shop.clock.advance(60_000)
+      await declare(part)
+    }
     let rows = 0
     const db = fixture.shop.deps.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -133,7 +138,9 @@ describe.each(databaseKinds)('an unpaid order that is withdrawn on %s', (kind) =
       },
     })
     const found = await findWithdrawnOrders(db, [fixture.order.id, other.id])
-    expect([...found.keys()]).toEqual([fixture.order.id])
+    const moments = (await storedWithdrawals(fixture.shop)).map(({ created_at }) => created_at)
+    expect([...found]).toEqual([[fixture.order.id, moments[1]]])
+    expect(new Set(moments).size).toBe(4)
     expect(rows).toBe(1)
   })
 

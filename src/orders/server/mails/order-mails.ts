@@ -11,6 +11,7 @@ import { deliveryText } from '../../../business/domain/shipping.ts'
 import { periodText, retention } from '../../../business/domain/retention.ts'
 import { formatDateTime, withApostrophes } from '../../../platform/domain/german-format.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
+import type { OrdersTable } from '../orders-tables.ts'
 import { findOrderTerms } from '../reading/find-order-terms.ts'
 import type { WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
 import { pages } from '../../../urls.ts'
@@ -69,6 +70,24 @@ function claimBlocks(link: TemplateContext['link'], token: string): readonly Mai
   ]
 }
 
+/** Says when the goods come; of an order that was withdrawn or cancelled meanwhile, that nothing is to be paid. */
+function deliveryBlocks(
+  business: Pick<BusinessView, 'deliveryTimes'>,
+  { status, shipping_method }: Pick<OrdersTable, 'status' | 'shipping_method'>,
+  isWithdrawn: boolean,
+): readonly MailBlock[] {
+  if (isWithdrawn || status === 'cancelled') {
+    const end = isWithdrawn
+      ? 'Inzwischen haben Sie die Bestellung widerrufen.'
+      : 'Inzwischen ist die Bestellung storniert.'
+    return [{ kind: 'text', text: `${end} Zu zahlen ist nichts.` }]
+  }
+  return [
+    { kind: 'heading', text: shipping_method === 'pickup' ? 'Abholung' : 'Lieferung' },
+    { kind: 'text', text: deliveryText(business, shipping_method) },
+  ]
+}
+
 /**
  * The acceptance of the order and the confirmation of the contract (BGB §§ 312f, 312i). It is sent also when the order
  * was cancelled or withdrawn meanwhile, and asks for no payment then.
@@ -83,7 +102,6 @@ export async function orderConfirmation(
   const { order } = stored
   const isWithdrawn = (await findWithdrawnOrders(db, [orderId])).has(orderId)
   const isUnpaid = order.status === 'pending' && !isWithdrawn
-  const isPickup = order.shipping_method === 'pickup'
   const seller = { ...business, publicUrl: link('') }
   const { attachments, withdrawal } = await termsOf(db, orderId, seller)
   const enclosed =
@@ -105,11 +123,7 @@ export async function orderConfirmation(
       },
       ...orderLines(stored),
       ...(isUnpaid ? await bankBlocks(context, stored) : []),
-      { kind: 'heading', text: isPickup ? 'Abholung' : 'Lieferung' },
-      {
-        kind: 'text',
-        text: deliveryText(business, order.shipping_method),
-      },
+      ...deliveryBlocks(business, order, isWithdrawn),
       customerBlock(stored),
       ...(token === undefined ? [] : claimBlocks(link, token)),
       // Nobody can follow a link on paper.

@@ -26,13 +26,17 @@ export function fieldError(error: Error | null, name: string): string | undefine
   return error instanceof ApiError ? error.fields[name] : undefined
 }
 
+const namesOnly = (error: Error | null, fields: readonly string[]): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).every((name) => fields.includes(name))
+
 /** One step of the work on a withdrawal. A field that is wrong says so itself and gets the focus. */
 export function WorkForm(props: WorkFormProps) {
   const { title, action, variant, work, fields = [], question, onSubmit, children } = props
   const { isPending: isBusy, error } = work
   const [isAsked, setIsAsked] = useState(false)
   const isAtField = fields.some((name) => fieldError(error, name) !== undefined)
-  const failure = error && !isBusy && !isAtField ? refusalText(error, TRY_LATER) : null
+  const isSaidByFields = isAtField && namesOnly(error, fields)
+  const failure = error && !isBusy && !isSaidByFields ? refusalText(error, TRY_LATER) : null
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // A question that is open has the focus and gives it back to the button first.
