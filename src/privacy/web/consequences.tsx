@@ -7,6 +7,7 @@ import type { ClosingPreview } from '../domain/privacy-view.ts'
 /** Says what closing an account deletes at once and what it keeps, and why. */
 export function Consequences({ preview }: { preview: ClosingPreview }) {
   const { gone, kept, openOrders } = preview
+  const areAllToDeliver = openOrders.every(({ isToDeliver }) => isToDeliver)
   return (
     <div className="grid gap-6">
       <h3 className="text-h4">Das löschen wir sofort</h3>
@@ -21,11 +22,9 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
           <h3 className="text-h4">Offene Bestellungen</h3>
           <p>
             {openOrders.some(({ isToDeliver }) => isToDeliver)
-              ? 'Was bezahlt ist, liefern wir trotzdem. '
+              ? `Was bezahlt${areAllToDeliver ? '' : ' und nicht widerrufen'} ist, liefern wir trotzdem. `
               : ''}
-            {openOrders.every(({ isToDeliver }) => isToDeliver)
-              ? ''
-              : 'Was zurückzuzahlen ist, überweisen wir trotzdem. '}
+            {areAllToDeliver ? '' : 'Ist etwas zurückzuzahlen, überweisen wir es trotzdem. '}
             Dazu schreiben wir an die Adresse der Bestellung. Im Shop einsehen können Sie die
             Bestellungen dann nicht mehr.
           </p>

@@ -73,18 +73,19 @@ function claimBlocks(link: TemplateContext['link'], token: string): readonly Mai
 /** Says when the goods come; of an order that was withdrawn or cancelled meanwhile, that nothing is to be paid. */
 function deliveryBlocks(
   business: Pick<BusinessView, 'deliveryTimes'>,
-  { status, shipping_method }: Pick<OrdersTable, 'status' | 'shipping_method'>,
+  order: Pick<OrdersTable, 'status' | 'shipping_method' | 'paid_cents'>,
   isWithdrawn: boolean,
 ): readonly MailBlock[] {
-  if (isWithdrawn || status === 'cancelled') {
+  if (isWithdrawn || order.status === 'cancelled') {
     const end = isWithdrawn
       ? 'Inzwischen haben Sie die Bestellung widerrufen.'
       : 'Inzwischen ist die Bestellung storniert.'
-    return [{ kind: 'text', text: `${end} Zu zahlen ist nichts.` }]
+    const back = order.paid_cents > 0 ? ' Ist etwas zurückzuzahlen, überweisen wir es Ihnen.' : ''
+    return [{ kind: 'text', text: `${end} Zu zahlen ist nichts.${back}` }]
   }
   return [
-    { kind: 'heading', text: shipping_method === 'pickup' ? 'Abholung' : 'Lieferung' },
-    { kind: 'text', text: deliveryText(business, shipping_method) },
+    { kind: 'heading', text: order.shipping_method === 'pickup' ? 'Abholung' : 'Lieferung' },
+    { kind: 'text', text: deliveryText(business, order.shipping_method) },
   ]
 }
 

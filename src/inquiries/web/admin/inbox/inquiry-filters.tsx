@@ -104,7 +104,7 @@ interface SightSelectProps {
 function ShowFilterSelect({ show, onChoose }: SightSelectProps) {
   return (
     <SelectField
-      className="grow sm:max-w-64 sm:grow-0"
+      className="grow sm:max-w-72 sm:grow-0"
       label="Zeigen"
       value={show ?? ''}
       onChange={({ target }) =>
