@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { adminApi } from '../src/urls.admin.ts'
 import { api } from '../src/urls.ts'
-import { adminLogin, baseUrl } from './shop-under-test.ts'
+import { adminLogin, baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 
 /** The headers that a browser sends by itself. */
 const sameOrigin = { Origin: baseUrl }
@@ -62,6 +62,15 @@ export async function placeOrderIn(
   })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as PlacedOrder
+}
+
+/** A browser beside the one of this page, with a new customer who is signed in. */
+export async function openAsNewCustomer(page: Page): Promise<BrowserContext> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('these tests need a browser of their own')
+  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
+  await registerIn(context, newCustomer())
+  return context
 }
 
 /** Sets a status through the API, as another admin would. */

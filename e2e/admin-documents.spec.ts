@@ -3,13 +3,7 @@ import type { MailListView, MailView } from '../src/outbox/domain/mail-view.ts'
 import { adminApi } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import {
-  changeStatusIn,
-  newCustomer,
-  placeOrderIn,
-  registerIn,
-  signInAsAdmin,
-} from './account-steps.ts'
+import { changeStatusIn, openAsNewCustomer, placeOrderIn, signInAsAdmin } from './account-steps.ts'
 import { issuedDocuments, issueInvoice, openDocument } from './admin-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 import { toasts } from './toasts.ts'
@@ -18,10 +12,7 @@ test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
 /** Opens an order of a new customer as the admin. */
 async function openOrder(page: Page) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('these tests need a browser of their own')
-  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
-  await registerIn(context, newCustomer())
+  const context = await openAsNewCustomer(page)
   const order = await placeOrderIn(context, 'pickup')
   await signInAsAdmin(page.context())
   await page.goto(`${pages.admin('orders')}?order=${order.id}`)

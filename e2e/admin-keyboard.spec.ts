@@ -2,23 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { berlinDate } from '../src/platform/domain/german-format.ts'
 import { adminPagePatterns, adminPages } from '../src/urls.admin.ts'
 import { pages } from '../src/urls.ts'
-import {
-  changeStatusIn,
-  newCustomer,
-  placeOrderIn,
-  registerIn,
-  signInAsAdmin,
-} from './account-steps.ts'
+import { changeStatusIn, openAsNewCustomer, placeOrderIn, signInAsAdmin } from './account-steps.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
 /** Places an order as a new customer, whose session ends with it. */
 async function placeOrder(page: Page) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('these tests need a browser of their own')
-  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
-  await registerIn(context, newCustomer())
+  const context = await openAsNewCustomer(page)
   const order = await placeOrderIn(context, 'standard')
   await context.close()
   return order

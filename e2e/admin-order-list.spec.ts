@@ -5,9 +5,8 @@ import { pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import {
   changeStatusIn,
-  newCustomer,
+  openAsNewCustomer,
   placeOrderIn,
-  registerIn,
   signInAsAdmin,
   type PlacedOrder,
 } from './account-steps.ts'
@@ -23,10 +22,7 @@ async function adminWithOrders(
   customerName: string,
   methods: readonly ('standard' | 'pickup')[],
 ): Promise<PlacedOrder[]> {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('these tests need a browser of their own')
-  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
-  await registerIn(context, newCustomer())
+  const context = await openAsNewCustomer(page)
   const orders: PlacedOrder[] = []
   for (const method of methods) orders.push(await placeOrderIn(context, method, customerName))
   await context.close()

@@ -6,9 +6,8 @@ import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import {
   changeStatusIn,
-  newCustomer,
+  openAsNewCustomer,
   placeOrderIn,
-  registerIn,
   signInAsAdmin,
   type PlacedOrder,
 } from './account-steps.ts'
@@ -26,10 +25,7 @@ const trackingFact = (page: Page, code: string) =>
 
 /** A new customer's browser, with one order. */
 async function customerWithOrder(page: Page, method: 'standard' | 'pickup' = 'standard') {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('these tests need a browser of their own')
-  const context = await browser.newContext({ extraHTTPHeaders: fromAnotherAddress() })
-  await registerIn(context, newCustomer())
+  const context = await openAsNewCustomer(page)
   return { context, order: await placeOrderIn(context, method) }
 }
 

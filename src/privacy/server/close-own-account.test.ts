@@ -150,6 +150,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
 
   it('needs the right password, and says beforehand which orders are still open', async () => {
     const { orderNumber } = await order()
+    const open = { orderNumber, status: 'pending', shippingMethod: 'standard' }
     expect((await close({}, cookie, 'falsch-geraten')).status).toBe(400)
     expect((await close({}, '')).status).toBe(401)
     const answer = await shop.request(accountApi.accountClosing(), { cookie })
@@ -161,15 +162,7 @@ describe.each(databaseKinds)('closing the own account on %s', (kind) => {
           reason: expect.stringContaining('8 Jahre') as string,
         },
       ]) as unknown[],
-      openOrders: [
-        {
-          orderNumber,
-          status: 'pending',
-          shippingMethod: 'standard',
-          isWithdrawn: false,
-          isToDeliver: true,
-        },
-      ],
+      openOrders: [{ ...open, isWithdrawn: false, isToDeliver: true }],
       newsletter: null,
       isLastAdmin: false,
     })

@@ -3,6 +3,7 @@ import './withdrawals-tables.ts'
 
 /** Packs of an order's line that were taken out of it by a withdrawal. */
 export interface AcceptedPacks {
+  readonly withdrawalId: string
   readonly orderId: string
   /** ISO moment when the withdrawal was accepted. */
   readonly acceptedAt: string
@@ -19,14 +20,16 @@ export async function findAcceptedPacks(
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
-    .select(['order_id', 'decided_at', 'position', 'accepted'])
+    .select(['withdrawal_id', 'order_id', 'decided_at', 'position', 'accepted'])
     .where('order_id', 'in', orderIds)
     .where('status', 'in', ['accepted', 'refunded'])
     .where('accepted', '>', 0)
     .orderBy('decided_at')
     .orderBy('withdrawals.id')
+    .orderBy('position')
     .execute()
-  return rows.map(({ order_id, decided_at, position, accepted }) => ({
+  return rows.map(({ withdrawal_id, order_id, decided_at, position, accepted }) => ({
+    withdrawalId: withdrawal_id,
     orderId: order_id ?? '',
     acceptedAt: decided_at ?? '',
     position,

@@ -1,6 +1,7 @@
 import type { WithdrawalEvent } from '../../fulfilment/domain/order-history-view.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import { isAccepted } from '../domain/withdrawal-status.ts'
+import { findAcceptedPacks } from './find-accepted-packs.ts'
 import './withdrawals-tables.ts'
 
 /** Finds when withdrawals of an order were received and decided, with the packs that were accepted. */
@@ -13,22 +14,14 @@ export async function findWithdrawalEvents(
     .select(['id', 'created_at', 'status', 'decided_at'])
     .where('order_id', '=', orderId)
     .execute()
-  const lines = await db
-    .selectFrom('withdrawals')
-    .innerJoin('withdrawal_lines', 'withdrawal_lines.withdrawal_id', 'withdrawals.id')
-    .select(['withdrawal_id', 'position', 'accepted as quantity'])
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['accepted', 'refunded'])
-    .where('accepted', '>', 0)
-    .orderBy('position')
-    .execute()
+  const accepted = await findAcceptedPacks(db, [orderId])
   return rows.flatMap(({ id, created_at: at, status, decided_at: decidedAt }) => {
     const event = { kind: 'withdrawal', by: null } as const
     const received: WithdrawalEvent = { ...event, id, at, step: 'received', packs: [] }
     if (decidedAt === null) return [received]
     const step = isAccepted(status) ? 'accepted' : 'declined'
-    const packs = lines
-      .filter(({ withdrawal_id }) => withdrawal_id === id)
+    const packs = accepted
+      .filter(({ withdrawalId }) => withdrawalId === id)
       .map(({ position, quantity }) => ({ position, quantity }))
     return [received, { ...event, id: `${id}:${step}`, at: decidedAt, step, packs }]
   })
