@@ -62,7 +62,7 @@ export function writeDocs(results: readonly Result[], args: readonly string[]): 
   const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
   const text = `# Performance
 
-\`npm run bench\` measures the built shop on both databases, beside a bare \`node:http\` that sends the same bytes, and ends with 1 when a budget is missed. The budgets stand in \`scripts/bench/budgets.ts\`. Figures move with the machine; ratios are of rounds that alternate, so they move less. \`--write-docs\` writes this page.
+\`npm run bench\` measures the built shop on both databases, beside a bare \`node:http\` that sends the same bytes, and ends with 1 when a budget is missed. The budgets stand in \`scripts/bench/budgets.ts\`. Figures move with the machine; ratios are of rounds that alternate, so they move less. \`--write-docs\` writes this page. A shop with a million orders was measured apart from it: [a million orders](a-million-orders.md).
 
 Measured on ${day} by \`${command}\` on ${machine}, with the load generator on the same machine. Load average at the end: ${load}; what else ran on the machine made the figures worse.
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { wordmark } from '../pdf/wordmark-file.ts'
 import type { PdfThreadData } from '../pdf/wordmark.ts'
@@ -41,7 +42,8 @@ function openThread(maxOldGenerationSizeMb: number): Worker {
   clearTimeout(idleTimer)
   if (thread) return thread
   const workerData: PdfThreadData = { wordmark }
-  // New objects: `--max-semi-space-size`, with which the shop is started, wins over this limit.
+  // The shop is started with this flag, which would win over the thread's own limit. The main thread keeps what it has.
+  setFlagsFromString('--max-semi-space-size=0')
   const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb }
   const opened = new Worker(WORKER_FILE, { workerData, resourceLimits })
   const forget = (): void => {
