@@ -100,6 +100,7 @@ test('an unpaid order that its customer has withdrawn asks for no payment @mobil
       main.getByText('Sie haben diese Bestellung widerrufen. Bitte überweisen Sie nichts.'),
     ).toBeVisible()
     await expect(main.getByText(/Bankverbindung|GiroCode|Überweisung|bis zum/)).toHaveCount(0)
+    await expect(main.getByText(/Vielen Dank|So gelingt|Eine Bestätigung geht/)).toHaveCount(0)
     await expect(withdraw).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Bestätigung per E-Mail senden' })).toHaveCount(0)
     await expectNoAxeViolations(page)

@@ -10,6 +10,11 @@ export const shippingMethodLabels: Readonly<Record<ShippingMethod, string>> = {
   pickup: 'Abholung in Wuppertal',
 }
 
+/** Returns the label of the shipping costs; a pickup is not shipped. */
+export function shippingCostsLabel(method: ShippingMethod): string {
+  return method === 'pickup' ? 'Abholung' : `Versand (${shippingMethodLabels[method]})`
+}
+
 /** Shipping fees and the threshold of free shipping, in cents. */
 export type ShippingRules = BusinessView['shipping']
 

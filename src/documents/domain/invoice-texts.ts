@@ -1,6 +1,6 @@
 import { groupIban } from '../../business/domain/group-iban.ts'
 import { SMALL_BUSINESS_NOTE } from '../../business/domain/price-note.ts'
-import { shippingMethodLabels } from '../../business/domain/shipping.ts'
+import { shippingCostsLabel, shippingMethodLabels } from '../../business/domain/shipping.ts'
 import { formatDate, formatPlainDate } from '../../platform/domain/german-format.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import type { Seller } from '../../business/domain/seller.ts'
@@ -39,7 +39,10 @@ export function invoiceFacts(content: DocumentContent): InvoiceFact[] {
 
 /** Returns the label of the shipping costs; a pickup is not shipped. */
 export function shippingLabel({ order, isSuppliedByPickup }: DocumentContent): string {
-  return isSuppliedByPickup ? 'Abholung' : `Versand (${shippingMethodLabels[order.shippingMethod]})`
+  const { shippingMethod: method } = order
+  // An invoice of a pickup from before this was stored keeps its words.
+  if (method === 'pickup' && !isSuppliedByPickup) return `Versand (${shippingMethodLabels[method]})`
+  return shippingCostsLabel(method)
 }
 
 /** Says when the invoice was paid, or until when and where to it is to be paid, or what is given back. */

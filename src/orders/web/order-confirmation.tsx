@@ -116,6 +116,7 @@ function Confirmation({ order }: { order: OrderView }) {
 
 /** The way to the brew guide for what was ordered. */
 function BrewLine({ order }: { order: OrderView }) {
+  if (order.withdrawnAt) return null
   const left = order.items.filter((item) => remainingPacks(item) > 0)
   const guide = guideLink(left.map(({ grind }) => grind))
   if (!guide) return null
@@ -129,7 +130,9 @@ function BrewLine({ order }: { order: OrderView }) {
 function Headline({ order }: { order: OrderView }) {
   return (
     <div>
-      <h2 className="text-h3">Vielen Dank für Ihre Bestellung.</h2>
+      <h2 className="text-h3">
+        {order.withdrawnAt ? 'Widerrufene Bestellung' : 'Vielen Dank für Ihre Bestellung.'}
+      </h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="text-lead">
           Bestellnummer{' '}
@@ -167,7 +170,10 @@ function Overview({ order }: { order: OrderView }) {
         </h2>
         <OrderTotals order={order} />
         <p className="mt-5">
-          {order.status === 'pending' ? 'Eine Bestätigung geht' : 'Nachrichten dazu gehen'} an{' '}
+          {order.status === 'pending' && !order.withdrawnAt
+            ? 'Eine Bestätigung geht'
+            : 'Nachrichten dazu gehen'}{' '}
+          an{' '}
           <strong className="font-medium wrap-anywhere">
             {order.mailsTo ?? order.customerEmail}
           </strong>

@@ -10,7 +10,7 @@ import { amountFacts, type AmountLabels } from './checkout/amount-facts.ts'
 import { describeLine, itemKey } from '../domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../domain/order-view.ts'
 import { remainingPacks, removedText } from '../domain/remaining-packs.ts'
-import { shippingMethodLabels, type ShippingMethod } from '../../business/domain/shipping.ts'
+import { shippingCostsLabel } from '../../business/domain/shipping.ts'
 
 function ItemRow({ item }: { item: OrderItemView }) {
   const left = remainingPacks(item)
@@ -45,10 +45,6 @@ export function OrderItems({ order }: { order: OrderView }) {
   )
 }
 
-function shippingLabel(method: ShippingMethod): string {
-  return method === 'pickup' ? 'Abholung' : `Versand (${shippingMethodLabels[method]})`
-}
-
 /** Returns subtotal, shipping, total and VAT as the server sends them; no sum is computed here. */
 export function orderFacts(order: OrderView, labels: AmountLabels): Fact[] {
   const amounts = {
@@ -64,7 +60,7 @@ export function orderFacts(order: OrderView, labels: AmountLabels): Fact[] {
 
 /** The amounts of an order, and what of it is paid, refunded and open. */
 export function OrderTotals({ order }: { order: OrderView }) {
-  const shipping = shippingLabel(order.shippingMethod)
+  const shipping = shippingCostsLabel(order.shippingMethod)
   const facts = [...orderFacts(order, { shipping }), ...balanceLines(order)]
   return (
     <>

@@ -1,10 +1,42 @@
 import { expect, test } from 'vitest'
 import type { ShippingMethod } from '../../business/domain/shipping.ts'
 import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
-import { timelineSteps } from './order-timeline.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import { timelineSteps, type OrderInSteps } from './order-timeline.ts'
 
-const states = (status: Parameters<typeof timelineSteps>[0]) =>
-  timelineSteps(status, 'standard').map(({ state }) => state)
+const unpaid: OrderView['balance'] = {
+  state: 'open',
+  paid: '0.00',
+  refunded: '0.00',
+  open: '23.90',
+  paidOn: null,
+  refundedOn: null,
+}
+
+const item: OrderView['items'][number] = {
+  id: 1,
+  name: 'MONZA',
+  variant: '250g, Ganze Bohnen',
+  weight: '250g',
+  grind: 'beans',
+  type: 'Espresso',
+  legalName: 'Röstkaffee',
+  setName: '',
+  setId: null,
+  image: null,
+  price: 9.5,
+  quantity: 2,
+  withdrawn: 0,
+  cancelled: 0,
+}
+
+const steps = (
+  status: OrderStatus,
+  shippingMethod: ShippingMethod = 'standard',
+  more: Partial<OrderInSteps> = {},
+) => timelineSteps({ status, shippingMethod, items: [item], balance: unpaid, ...more })
+
+const states = (status: OrderStatus) => steps(status).map(({ state }) => state)
 
 test('a timeline follows the status of the order', () => {
   expect(states('pending')).toEqual(['current', 'ahead', 'ahead', 'ahead'])
@@ -14,7 +46,7 @@ test('a timeline follows the status of the order', () => {
 })
 
 test('a cancelled order shows neither shipping nor delivery', () => {
-  expect(timelineSteps('cancelled', 'standard').map(({ title, text }) => [title, text])).toEqual([
+  expect(steps('cancelled').map(({ title, text }) => [title, text])).toEqual([
     ['Bestellung eingegangen', 'Ihre Bestellung ist bei uns eingegangen.'],
     ['Storniert', 'Die Bestellung wurde storniert.'],
   ])
@@ -23,7 +55,7 @@ test('a cancelled order shows neither shipping nor delivery', () => {
 test('a withdrawn order says when that was, after what was done before, and announces nothing more', () => {
   const at = '2026-11-23T09:00:00.000Z'
   const titles = (status: OrderStatus, method: ShippingMethod = 'standard') =>
-    timelineSteps(status, method, at).map(({ title, state }) => `${title}: ${state}`)
+    steps(status, method, { withdrawnAt: at }).map(({ title, state }) => `${title}: ${state}`)
   const received = 'Bestellung eingegangen: done'
   const withdrawn = 'Widerruf eingegangen: current'
   expect(titles('pending')).toEqual([received, withdrawn])
@@ -38,7 +70,7 @@ test('a withdrawn order says when that was, after what was done before, and anno
     'Storniert: current',
   ])
   for (const status of orderStatuses) {
-    const text = timelineSteps(status, 'standard', at).map((step) => step.text)
+    const text = steps(status, 'standard', { withdrawnAt: at }).map((step) => step.text)
     expect(text.join(' ').replaceAll('\u00A0', ' ')).toContain(
       'Sie haben die Bestellung am 23.11.2026, 10:00 Uhr widerrufen.',
     )
@@ -46,8 +78,33 @@ test('a withdrawn order says when that was, after what was done before, and anno
   }
 })
 
+test('an order that is over ends with the refund, once all of it is back and nothing more is to be given back', () => {
+  const withdrawnAt = '2026-11-23T09:00:00.000Z'
+  const items = [{ ...item, withdrawn: 2 }]
+  const balance = { ...unpaid, paid: '23.90', refunded: '23.90', open: '0.00' }
+  const ends = (status: OrderStatus, more: Partial<OrderInSteps>) =>
+    steps(status, 'standard', { items, balance, ...more })
+      .slice(-2)
+      .map(({ title, text, state }) => [title, state, text.replaceAll('\u00A0', ' ')])
+  const refunded = ['Erstattet', 'done', 'Wir haben Ihnen 23,90 € zurücküberwiesen.']
+  const withdrawn = 'Sie haben die Bestellung am 23.11.2026, 10:00 Uhr widerrufen.'
+  const cancelled = 'Die Bestellung wurde storniert.'
+  expect(ends('delivered', { withdrawnAt })).toEqual([
+    ['Widerruf eingegangen', 'done', withdrawn],
+    refunded,
+  ])
+  expect(ends('cancelled', { items: [item] })).toEqual([['Storniert', 'done', cancelled], refunded])
+  // An earlier refund, while the withdrawal of the rest is not decided.
+  const undecided = { withdrawnAt, items: [{ ...item, withdrawn: 1 }] }
+  const current = ['Widerruf eingegangen', 'current', withdrawn]
+  expect(ends('delivered', undecided).at(-1)).toEqual(current)
+  const owed = { ...balance, refunded: '10.00', open: '-13.90' }
+  expect(ends('delivered', { withdrawnAt, balance: owed }).at(-1)).toEqual(current)
+  expect(ends('delivered', { items: [item] }).at(-1)?.[0]).toBe('Geliefert')
+})
+
 test('a pickup order is ready for pickup instead of shipped', () => {
-  const titles = timelineSteps('shipped', 'pickup').map(({ title }) => title)
+  const titles = steps('shipped', 'pickup').map(({ title }) => title)
   expect(titles).toContain('Abholbereit')
   expect(titles).not.toContain('Versendet')
 })
@@ -59,8 +116,7 @@ test('a timeline has at most one current step', () => {
 })
 
 test('the text of every step matches its state', () => {
-  const texts = (status: Parameters<typeof timelineSteps>[0]) =>
-    timelineSteps(status, 'standard').map(({ text }) => text)
+  const texts = (status: OrderStatus) => steps(status).map(({ text }) => text)
   expect(texts('pending')).toEqual([
     'Wir warten auf Ihre Überweisung. Danach rollt der Rest.',
     'Sobald das Geld da ist, packen wir.',
@@ -78,7 +134,7 @@ test('the text of every step matches its state', () => {
 test('only an unpaid order asks for the payment, and no step announces a delivery too early', () => {
   for (const method of ['standard', 'express', 'pickup'] as const) {
     for (const status of orderStatuses) {
-      const text = timelineSteps(status, method)
+      const text = steps(status, method)
         .map((step) => step.text)
         .join(' ')
       expect(text.includes('Wir warten auf Ihre Überweisung')).toBe(status === 'pending')

@@ -1,6 +1,8 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { ShippingMethod } from '../../business/domain/shipping.ts'
+import type { OrderView } from '../domain/order-view.ts'
+import { remainingPacks } from '../domain/remaining-packs.ts'
 
 export interface TimelineStep {
   readonly title: string
@@ -76,6 +78,10 @@ const pickup: readonly StepTexts[] = [
   },
 ]
 
+function stepsOf(method: OrderView['shippingMethod']): readonly StepTexts[] {
+  return method === 'pickup' ? pickup : parcel
+}
+
 const lastStep: Readonly<Record<OrderStatus, number>> = {
   pending: 0,
   processing: 1,
@@ -94,32 +100,62 @@ function withdrawal(at: string, state: State): TimelineStep {
   return { title: 'Widerruf eingegangen', text, state }
 }
 
+/** What the steps of an order depend on; whoever may not see its packs and payments sees no refund either. */
+export interface OrderInSteps
+  extends
+    Pick<OrderView, 'status' | 'shippingMethod' | 'withdrawnAt'>,
+    Partial<Pick<OrderView, 'items'>> {
+  readonly balance: Pick<OrderView['balance'], 'open'> &
+    Partial<Pick<OrderView['balance'], 'refunded'>>
+}
+
+/** Returns the step of a refund: for an order of which nothing is left, once no money is to be given back any more. */
+function refund({ status, items, balance }: OrderInSteps): TimelineStep | null {
+  if (!items || balance.refunded === undefined) return null
+  const isOver = status === 'cancelled' || items.every((item) => remainingPacks(item) === 0)
+  const refunded = amountToCents(balance.refunded)
+  if (!isOver || refunded === 0 || amountToCents(balance.open) < 0) return null
+  const text = `Wir haben Ihnen ${formatEuro(refunded)} zurücküberwiesen.`
+  return { title: 'Erstattet', text, state: 'done' }
+}
+
+/** Returns the steps that an order took before it was cancelled or withdrawn. */
+function stepsBefore({ status, shippingMethod }: OrderInSteps): readonly TimelineStep[] {
+  if (status === 'cancelled') {
+    const text = 'Ihre Bestellung ist bei uns eingegangen.'
+    return [{ title: placed.title, text, state: 'done' }]
+  }
+  const reached = lastStep[status]
+  // Whether it was packed before is not known.
+  const taken = stepsOf(shippingMethod).slice(0, reached < lastStep.shipped ? 1 : reached + 1)
+  return taken.map(({ title, texts }) => ({ title, text: texts.done, state: 'done' }))
+}
+
+/** Returns the steps of an order that was cancelled or withdrawn. */
+function endedSteps(order: OrderInSteps): readonly TimelineStep[] {
+  const { status, withdrawnAt } = order
+  const refunded = refund(order)
+  const isCancelled = status === 'cancelled'
+  const last = refunded ? 'done' : 'current'
+  return [
+    ...stepsBefore(order),
+    ...(withdrawnAt ? [withdrawal(withdrawnAt, isCancelled ? 'done' : last)] : []),
+    ...(isCancelled
+      ? [{ title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: last } as const]
+      : []),
+    ...(refunded ? [refunded] : []),
+  ]
+}
+
 /**
  * Returns the four steps of an order with their states. One that was cancelled or withdrawn has the steps that it took
- * until then, and that end; `withdrawnAt` is ISO.
+ * until then, those that end it, and the refund of its payment.
  */
-export function timelineSteps(
-  status: OrderStatus,
-  method: ShippingMethod,
-  withdrawnAt?: string,
-): readonly TimelineStep[] {
-  if (status === 'cancelled') {
-    return [
-      { title: placed.title, text: 'Ihre Bestellung ist bei uns eingegangen.', state: 'done' },
-      ...(withdrawnAt ? [withdrawal(withdrawnAt, 'done')] : []),
-      { title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: 'current' },
-    ]
-  }
-  const steps = method === 'pickup' ? pickup : parcel
+export function timelineSteps(order: OrderInSteps): readonly TimelineStep[] {
+  const { status, shippingMethod, withdrawnAt } = order
+  if (status === 'cancelled' || withdrawnAt) return endedSteps(order)
+  const steps = stepsOf(shippingMethod)
   const reached = lastStep[status]
-  if (withdrawnAt) {
-    // Whether it was packed before is not known.
-    const taken = steps.slice(0, reached < lastStep.shipped ? 1 : reached + 1)
-    return [
-      ...taken.map(({ title, texts }) => ({ title, text: texts.done, state: 'done' as const })),
-      withdrawal(withdrawnAt, 'current'),
-    ]
-  }
   return steps.map(({ title, texts }, index) => {
     const state = stateOf(index, reached, steps.length)
     return { title, text: texts[state], state }

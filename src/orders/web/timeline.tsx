@@ -2,7 +2,7 @@ import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import type { OrderView } from '../domain/order-view.ts'
-import { timelineSteps, type TimelineStep } from './order-timeline.ts'
+import { timelineSteps, type OrderInSteps, type TimelineStep } from './order-timeline.ts'
 import { ParcelLink } from './parcel-link.tsx'
 
 const stateText: Readonly<Record<TimelineStep['state'], string>> = {
@@ -40,15 +40,12 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
   )
 }
 
-/** What the timeline shows of an order. */
-type Tracked = Pick<
-  OrderView,
-  'status' | 'shippingMethod' | 'trackingCode' | 'carrier' | 'withdrawnAt'
->
+/** How to follow the parcel of an order. */
+type Tracked = Pick<OrderView, 'trackingCode' | 'carrier'>
 
 /** The timeline of an order's steps. */
-export function Timeline({ order }: { order: Tracked }) {
-  const steps = timelineSteps(order.status, order.shippingMethod, order.withdrawnAt)
+export function Timeline({ order }: { order: OrderInSteps & Tracked }) {
+  const steps = timelineSteps(order)
   return (
     <div className="grid gap-8">
       <ol>

@@ -1,7 +1,7 @@
 import { groupIban } from '../../../business/domain/group-iban.ts'
 import { paymentDueDay } from '../../../business/domain/payment-due-day.ts'
 import { SMALL_BUSINESS_NOTE } from '../../../business/domain/price-note.ts'
-import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
+import { shippingCostsLabel } from '../../../business/domain/shipping.ts'
 import { describeLine } from '../../domain/describe-line.ts'
 import { ORDER_LINK_DAYS } from '../../domain/order-link.ts'
 import { askedCents } from '../../domain/remaining-total.ts'
@@ -49,7 +49,7 @@ export function orderLines(stored: StoredOrder): readonly MailBlock[] {
   const shipping = order.shipping_cents === 0 ? 'Kostenlos' : formatEuro(order.shipping_cents)
   const sums: MailFact[] = [
     { label: 'Zwischensumme', value: formatEuro(order.subtotal_cents) },
-    { label: `Versand (${shippingMethodLabels[order.shipping_method]})`, value: shipping },
+    { label: shippingCostsLabel(order.shipping_method), value: shipping },
     { label: 'Gesamtsumme', value: formatEuro(order.total_cents), isTotal: true },
     ...taxes.map(({ rate_percent, tax_cents }) => ({
       label: `inkl. ${rate_percent} % MwSt.`,

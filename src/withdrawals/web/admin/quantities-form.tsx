@@ -38,7 +38,8 @@ export function QuantitiesForm(props: QuantitiesFormProps) {
       title={title}
       action={action}
       work={work}
-      question={question}
+      // Without a pack it is refused, so there is nothing to ask.
+      question={chosen.some(({ quantity }) => quantity > 0) ? question : undefined}
       onSubmit={(close) =>
         work.mutate({ method, path, done, body: { lines: chosen } }, { onSuccess: close })
       }
