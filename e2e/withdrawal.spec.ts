@@ -133,6 +133,7 @@ test('a cancelled order offers no withdrawal of its own, and the footer still do
   for (const path of [pages.order(id), pages.orderConfirmation(id), pages.myAccount('orders')]) {
     await page.goto(path)
     await expect(main.getByText(orderNumber).first()).toBeVisible()
+    await expect(main.getByText(/Vielen Dank|So gelingt/)).toHaveCount(0)
     await expect(main.getByRole('link', { name: /Vertrag widerrufen\s*: Bestellung/ })).toHaveCount(
       0,
     )

@@ -116,7 +116,7 @@ function Confirmation({ order }: { order: OrderView }) {
 
 /** The way to the brew guide for what was ordered. */
 function BrewLine({ order }: { order: OrderView }) {
-  if (order.withdrawnAt) return null
+  if (order.withdrawnAt || order.status === 'cancelled') return null
   const left = order.items.filter((item) => remainingPacks(item) > 0)
   const guide = guideLink(left.map(({ grind }) => grind))
   if (!guide) return null
@@ -127,12 +127,15 @@ function BrewLine({ order }: { order: OrderView }) {
   )
 }
 
+function headlineOf({ status, withdrawnAt }: OrderView): string {
+  if (withdrawnAt) return 'Widerrufene Bestellung'
+  return status === 'cancelled' ? 'Stornierte Bestellung' : 'Vielen Dank für Ihre Bestellung.'
+}
+
 function Headline({ order }: { order: OrderView }) {
   return (
     <div>
-      <h2 className="text-h3">
-        {order.withdrawnAt ? 'Widerrufene Bestellung' : 'Vielen Dank für Ihre Bestellung.'}
-      </h2>
+      <h2 className="text-h3">{headlineOf(order)}</h2>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="text-lead">
           Bestellnummer{' '}

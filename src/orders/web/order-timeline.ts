@@ -109,12 +109,12 @@ export interface OrderInSteps
     Partial<Pick<OrderView['balance'], 'refunded'>>
 }
 
-/** Returns the step of a refund: for an order of which nothing is left, once no money is to be given back any more. */
+/** Returns the step of a refund: for an order of which nothing is left, once nobody owes anything any more. */
 function refund({ status, items, balance }: OrderInSteps): TimelineStep | null {
   if (!items || balance.refunded === undefined) return null
   const isOver = status === 'cancelled' || items.every((item) => remainingPacks(item) === 0)
   const refunded = amountToCents(balance.refunded)
-  if (!isOver || refunded === 0 || amountToCents(balance.open) < 0) return null
+  if (!isOver || refunded === 0 || amountToCents(balance.open) !== 0) return null
   const text = `Wir haben Ihnen ${formatEuro(refunded)} zurücküberwiesen.`
   return { title: 'Erstattet', text, state: 'done' }
 }
