@@ -23,7 +23,7 @@ test('an order says when it was paid and refunded, what is open and what goes ba
   ])
   expect(textOf({ paid: '30.00', open: '-6.10', paidOn: '2026-11-21' })).toEqual([
     'Bezahlt am 21.11.2026: 30,00 €',
-    'Zu viel bezahlt, wird erstattet: 6,10 €',
+    'Wird noch erstattet: 6,10 €',
   ])
   expect(textOf({ paid: '23.90', refunded: '23.90', refundedOn: '2026-11-22' })).toEqual([
     'Bezahlt: 23,90 €',

@@ -18,7 +18,7 @@ export function balanceLines({ balance }: Pick<OrderView, 'balance'>): BalanceLi
     [paid > 0, `Bezahlt${on(balance.paidOn)}`, paid],
     [refunded > 0, `Erstattet${on(balance.refundedOn)}`, refunded],
     [paid > 0 && open > 0, 'Noch offen', open],
-    [open < 0, 'Zu viel bezahlt, wird erstattet', -open],
+    [open < 0, 'Wird noch erstattet', -open],
   ]
   return lines
     .filter(([isShown]) => isShown)
