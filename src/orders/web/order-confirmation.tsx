@@ -84,6 +84,9 @@ export function OrderConfirmation({ id }: { id: string | undefined }) {
   }
 }
 
+const isOver = ({ status, withdrawnAt }: OrderView): boolean =>
+  status === 'cancelled' || withdrawnAt !== undefined
+
 function Confirmation({ order }: { order: OrderView }) {
   const printing = usePrinting()
   const isGuest = !hasHintCookie()
@@ -99,9 +102,7 @@ function Confirmation({ order }: { order: OrderView }) {
         <Button variant="quiet" onClick={() => window.print()}>
           <PrinterIcon /> Drucken
         </Button>
-        {isGuest || order.status === 'cancelled' || order.withdrawnAt ? null : (
-          <SendConfirmationButton order={order} />
-        )}
+        {isGuest || isOver(order) ? null : <SendConfirmationButton order={order} />}
         <ButtonLink href={pages.shop()}>Weiter einkaufen</ButtonLink>
         {isGuest ? null : (
           <ButtonLink href={pages.myAccount('orders')} variant="quiet">
@@ -116,7 +117,7 @@ function Confirmation({ order }: { order: OrderView }) {
 
 /** The way to the brew guide for what was ordered. */
 function BrewLine({ order }: { order: OrderView }) {
-  if (order.withdrawnAt || order.status === 'cancelled') return null
+  if (isOver(order)) return null
   const left = order.items.filter((item) => remainingPacks(item) > 0)
   const guide = guideLink(left.map(({ grind }) => grind))
   if (!guide) return null

@@ -46,7 +46,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 /** Returns subtotal, shipping, total and VAT as the server sends them; no sum is computed here. */
-export function orderFacts(order: OrderView, labels: AmountLabels): Fact[] {
+export function orderFacts(order: OrderView, labels: Pick<AmountLabels, 'total'> = {}): Fact[] {
   const amounts = {
     subtotalCents: amountToCents(order.subtotal),
     shippingCents: amountToCents(order.shipping),
@@ -55,13 +55,12 @@ export function orderFacts(order: OrderView, labels: AmountLabels): Fact[] {
       return { ratePercent, taxCents: amountToCents(amount) }
     }),
   }
-  return amountFacts(amounts, labels)
+  return amountFacts(amounts, { ...labels, shipping: shippingCostsLabel(order.shippingMethod) })
 }
 
 /** The amounts of an order, and what of it is paid, refunded and open. */
 export function OrderTotals({ order }: { order: OrderView }) {
-  const shipping = shippingCostsLabel(order.shippingMethod)
-  const facts = [...orderFacts(order, { shipping }), ...balanceLines(order)]
+  const facts = [...orderFacts(order), ...balanceLines(order)]
   return (
     <>
       <Facts end facts={facts} className="[&>div]:grid-cols-[1fr_auto]" />

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
-import { remainingPacks } from '../domain/remaining-packs.ts'
+import { remainingPacksOf } from '../domain/remaining-packs.ts'
 
 export interface TimelineStep {
   readonly title: string
@@ -101,10 +101,11 @@ function withdrawal(at: string, state: State): TimelineStep {
 }
 
 /** What the steps of an order depend on; whoever may not see its packs and payments sees no refund either. */
-export interface OrderInSteps
-  extends
-    Pick<OrderView, 'status' | 'shippingMethod' | 'withdrawnAt'>,
-    Partial<Pick<OrderView, 'items'>> {
+export interface OrderInSteps extends Pick<OrderView, 'status' | 'shippingMethod' | 'withdrawnAt'> {
+  readonly items?: readonly Pick<
+    OrderView['items'][number],
+    'quantity' | 'withdrawn' | 'cancelled'
+  >[]
   readonly balance: Pick<OrderView['balance'], 'open'> &
     Partial<Pick<OrderView['balance'], 'refunded'>>
 }
@@ -112,7 +113,7 @@ export interface OrderInSteps
 /** Returns the step of a refund: for an order of which nothing is left, once nobody owes anything any more. */
 function refund({ status, items, balance }: OrderInSteps): TimelineStep | null {
   if (!items || balance.refunded === undefined) return null
-  const isOver = status === 'cancelled' || items.every((item) => remainingPacks(item) === 0)
+  const isOver = status === 'cancelled' || remainingPacksOf(items) === 0
   const refunded = amountToCents(balance.refunded)
   if (!isOver || refunded === 0 || amountToCents(balance.open) !== 0) return null
   const text = `Wir haben Ihnen ${formatEuro(refunded)} zurücküberwiesen.`

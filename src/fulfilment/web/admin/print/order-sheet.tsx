@@ -12,7 +12,7 @@ import { Facts, type Fact } from '../../../../platform/web/ui/facts.tsx'
 import { useLostFocus } from '../../../../platform/web/ui/use-lost-focus.ts'
 import { itemKey } from '../../../../orders/domain/describe-line.ts'
 import type { OrderItemView, OrderView } from '../../../../orders/domain/order-view.ts'
-import { shippingCostsLabel, shippingMethodLabels } from '../../../../business/domain/shipping.ts'
+import { shippingMethodLabels } from '../../../../business/domain/shipping.ts'
 import {
   remainingPacks,
   remainingPacksOf,
@@ -41,13 +41,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       </div>
       <div className="break-inside-avoid lg:col-start-2 print:col-start-2">
         <Part title="Beträge">
-          <Facts
-            end
-            facts={orderFacts(order, {
-              shipping: shippingCostsLabel(order.shippingMethod),
-              total: 'Gesamt',
-            })}
-          />
+          <Facts end facts={orderFacts(order, { total: 'Gesamt' })} />
         </Part>
       </div>
     </div>
