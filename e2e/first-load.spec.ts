@@ -26,7 +26,7 @@ const otherScriptBudgetsKb: Readonly<Record<string, number>> = {
 const IDLE_MS = 1000
 
 /** Budgets of everything else that delays a first load, in KB of 1000 bytes on the wire. */
-const otherBudgetsKb = { Document: 12, Stylesheet: 12, Font: 80 } as const
+const otherBudgetsKb = { Document: 12, Stylesheet: 12, Font: 31 } as const
 
 interface Loaded {
   readonly type: string
@@ -109,4 +109,20 @@ for (const path of measured) {
 
 test('every page of the list of chunks exists', () => {
   expect(Object.keys(firstChunks).toSorted()).toEqual(measured.toSorted())
+})
+
+test('a letter of another language comes with the second file of its font', async ({ page }) => {
+  await watchHydration(page)
+  await page.goto(pages.contact())
+  await untilHydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const lead = page.locator('.page-head p')
+  for (const [element, file] of [
+    [heading, /bodoni-more/],
+    [lead, /jost-more/],
+  ] as const) {
+    const loaded = page.waitForResponse(file)
+    await element.evaluate((shown) => (shown.textContent = 'Façade'))
+    expect((await loaded).status()).toBe(200)
+  }
 })

@@ -18,7 +18,8 @@ function painted(): Promise<void> {
     const done = (): void => resolve()
     const afterPaint = async (): Promise<void> => {
       await decoded()
-      requestAnimationFrame(() => requestAnimationFrame(done))
+      // After two animation frames the screen may still be blank, while a busy device draws it.
+      new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
     }
     if (document.readyState === 'complete') void afterPaint()
     addEventListener('load', () => void afterPaint())

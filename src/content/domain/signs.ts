@@ -2,6 +2,6 @@
 
 /** Addresses of the drawn signs. */
 export const signs = {
-  wordmark: '/images/wordmark-74e35f69.svg',
-  wordmarkLatte: '/images/wordmark-latte-586d0139.svg',
+  wordmark: '/images/wordmark-143109d9.svg',
+  wordmarkLatte: '/images/wordmark-latte-fd593c63.svg',
 } as const

@@ -10,5 +10,14 @@ interface WordmarkProps {
 /** The wordmark as an image file, because 13 KB of outlines would weigh on every page. */
 export function Wordmark({ label, light = false }: WordmarkProps) {
   const src = light ? signs.wordmarkLatte : signs.wordmark
-  return <img src={src} alt={label} width={248} height={43} decoding="async" />
+  return (
+    <img
+      src={src}
+      alt={label}
+      width={248}
+      height={43}
+      decoding="async"
+      loading={light ? 'lazy' : undefined}
+    />
+  )
 }

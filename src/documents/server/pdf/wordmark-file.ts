@@ -1,16 +1,7 @@
-import { signs } from '../../../content/domain/signs.ts'
+import drawing from './wordmark.svg?raw'
 
-const drawings = import.meta.glob<string>('../../../../assets/images/wordmark-*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-
-function findWordmark(): string {
-  const found = Object.entries(drawings).find(([path]) => path.endsWith(signs.wordmark))
-  if (!found) throw new Error(`${signs.wordmark} is missing`)
-  return found[1]
-}
-
-/** The shop's wordmark as SVG. */
-export const wordmark = findWordmark()
+/**
+ * The shop's wordmark as SVG, as it was drawn. Not the smaller file that pages load: a document that
+ * is drawn again must have the same bytes.
+ */
+export const wordmark = drawing

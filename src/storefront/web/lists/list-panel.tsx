@@ -6,7 +6,12 @@ import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
 import { useMounted } from '../../../platform/web/use-mounted.ts'
 import { DeliveryNote, PriceLine, PriceNote } from '../choice/price-block.tsx'
 import { IntensityBar, intensityText } from '../product/intensity.tsx'
-import { LaterImage, PackShotCaption, PanelImage } from '../product/panel-image.tsx'
+import {
+  LaterImage,
+  PackShotCaption,
+  PanelImage,
+  SMALL_PANEL_SIZES,
+} from '../product/panel-image.tsx'
 import { ProductTitle } from '../product/product-panel.tsx'
 import { productTheme } from '../product/product-theme.ts'
 import { TrackArticle } from '../product/track-article.tsx'
@@ -48,7 +53,11 @@ export function ListPanel(props: ListPanelProps) {
         {isComplete ? (
           // The name is the same link for keyboards and screen readers.
           <Link href={href} tabIndex={-1} aria-hidden="true">
-            <PanelImage product={product} priority={place === 0} />
+            <PanelImage
+              product={product}
+              priority={place === 0}
+              sizes={large ? undefined : SMALL_PANEL_SIZES}
+            />
           </Link>
         ) : (
           <LaterImage product={product} />

@@ -7,11 +7,15 @@ import { productTheme } from './product-theme.ts'
 
 /** How wide a picture of a panel is shown. */
 export const PANEL_SIZES = '(min-width: 900px) 50vw, 100vw'
+/** How wide it is in a list: beside the name where a card has 22rem, in two columns from 40rem on. */
+export const SMALL_PANEL_SIZES = '(max-width: 351px) 100vw, (min-width: 640px) 25vw, 50vw'
 
 interface PanelImageProps {
   product: ShopProduct
   /** Loads the image at once, because it is the first of the page. */
   priority?: boolean
+  /** How wide it is shown: the width of a panel by default. */
+  sizes?: string
   className?: string
 }
 
@@ -19,13 +23,14 @@ interface PanelImageProps {
  * The product's image, which fills the panel. Without an image a coffee gets the drawing of a pack, and
  * other goods a start number.
  */
-export function PanelImage({ product, priority = false, className }: PanelImageProps) {
+export function PanelImage(props: PanelImageProps) {
+  const { product, priority = false, sizes = PANEL_SIZES, className } = props
   const { pack } = productTheme(product)
   const frame = classNames('panel-image', className)
   if (pack) {
     return (
       <span className={frame}>
-        <Picture picture={pictures[pack]} sizes={PANEL_SIZES} priority={priority} />
+        <Picture picture={pictures[pack]} sizes={sizes} priority={priority} />
       </span>
     )
   }
@@ -35,7 +40,7 @@ export function PanelImage({ product, priority = false, className }: PanelImageP
         <UploadedImage
           src={product.image}
           alt={product.imageAlt || product.name}
-          sizes={PANEL_SIZES}
+          sizes={sizes}
           priority={priority}
         />
       </span>

@@ -1,3 +1,3 @@
 // Written by scripts/build-images.ts; change the masters or the script, never this file.
 
-export const galleryApe = {"name":"gallery-ape","alt":"Modell einer hellgrün-blauen Ape mit Startnummer 92, Holztheke und rot-weißer Markise auf gelbem Papier.","hash":"1aa6e521","width":1440,"height":1080,"widths":[480,960,1440]} as const
+export const galleryApe = {"name":"gallery-ape","alt":"Modell einer hellgrün-blauen Ape mit Startnummer 92, Holztheke und rot-weißer Markise auf gelbem Papier.","hash":"07937a8d","width":1440,"height":1080,"widths":[480,750,960,1440]} as const
