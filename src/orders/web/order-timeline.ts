@@ -50,8 +50,8 @@ const parcel: readonly StepTexts[] = [
   {
     title: 'Geliefert',
     texts: {
-      done: 'Das Paket ist bei Ihnen.',
-      current: 'Das Paket ist bei Ihnen.',
+      done: 'Das Paket ist bei Ihnen angekommen.',
+      current: 'Das Paket ist bei Ihnen angekommen.',
       ahead: 'Die letzte Etappe fährt der Paketdienst.',
     },
   },
