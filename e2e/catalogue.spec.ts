@@ -94,36 +94,6 @@ test.describe('the shop list', () => {
     await expect(panel(page, 'MONZA')).toBeVisible()
   })
 
-  test('keeps the search and the category in the address, for Back, a reload and a copied address', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/shop')
-    const search = page.getByLabel('Produkte suchen')
-    const coffee = page.getByRole('tab', { name: 'Kaffee' })
-    await coffee.click()
-    await search.fill('KARLSBADER & Co')
-    await search.fill('KARLSBADER')
-    await expect(page).toHaveURL('/shop?kategorie=kaffee&q=KARLSBADER')
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await panel(page, 'IMOLA').getByRole('link', { name: 'Mehr Details' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IMOLA')
-    const isFiltered = async (): Promise<void> => {
-      await expect(search).toHaveValue('KARLSBADER')
-      await expect(coffee).toHaveAttribute('aria-selected', 'true')
-      await expect(page.getByRole('article')).toHaveCount(1)
-    }
-    await page.goBack()
-    await isFiltered()
-    await page.reload()
-    await isFiltered()
-    await search.fill('')
-    await page.getByRole('tab', { name: 'Alle' }).click()
-    await expect(page).toHaveURL('/shop')
-    await page.goto('/shop?kategorie=constructor&q=Tee')
-    await expect(page.getByText('Keine Produkte entsprechen Ihren Suchkriterien.')).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Alle' })).toHaveAttribute('aria-selected', 'true')
-  })
-
   test('switches the category tabs with the arrow keys', async ({ page }) => {
     await openHydrated(page, '/shop')
     await page.getByRole('tab', { name: 'Alle' }).focus()

@@ -28,8 +28,8 @@ const AVIF = { quality: 58, effort: 5 } as const
 const WEBP = { quality: 80 } as const
 /** 750 is for phones up to 375 px wide with two pixels a point: browsers take the next larger step. */
 const STEPS = [480, 750, 960, 1440] as const
-/** Fewer for packs, because a list shows up to 24 of them: 840 is half of a screen of 1680 px too. */
-const PACK_STEPS = [480, 840] as const
+/** Orders keep the addresses of the pictures that stand for products, so these stay as they are. */
+const GOODS_STEPS = [480, 960, 1440] as const
 const LARGEST_WIDTH = 1600
 /** A last step with a smaller difference than this would save too little. */
 const SMALLEST_RATIO = 1.15
@@ -68,7 +68,7 @@ function widthsFor(name: string, masterWidth: number): readonly number[] {
   const own = ownWidths[name]
   if (own) return own
   const limit = Math.min(masterWidth, LARGEST_WIDTH)
-  const steps = isPack(name) ? PACK_STEPS : STEPS
+  const steps = isPack(name) || SHOP_PICTURES.has(name) ? GOODS_STEPS : STEPS
   return [...steps.filter((step) => step * SMALLEST_RATIO < limit), limit]
 }
 

@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '../domain/order-view.ts'
-import { balanceLines, isOpen, isWithdrawnUnpaid, moneyAfterCancellation } from './balance-text.ts'
-
-const withBalance = (balance: Partial<OrderView['balance']>): Pick<OrderView, 'balance'> => ({
-  balance: {
-    state: 'open',
-    paid: '0.00',
-    refunded: '0.00',
-    open: '0.00',
-    paidOn: null,
-    refundedOn: null,
-    ...balance,
-  },
-})
+import { balanceLines, isOpen, isWithdrawnUnpaid } from './balance-text.ts'
 
 const textOf = (balance: Partial<OrderView['balance']>): string[] =>
-  balanceLines(withBalance(balance)).map(
-    ({ label, value }) => `${label}: ${value.replace('\u00A0', ' ')}`,
-  )
+  balanceLines({
+    balance: {
+      state: 'open',
+      paid: '0.00',
+      refunded: '0.00',
+      open: '0.00',
+      paidOn: null,
+      refundedOn: null,
+      ...balance,
+    },
+  }).map(({ label, value }) => `${label}: ${value.replace('\u00A0', ' ')}`)
 
 test('an order says when it was paid and refunded, what is open and what goes back', () => {
   expect(textOf({ open: '23.90' })).toEqual([])
@@ -45,16 +41,4 @@ test('an unpaid order asks for its payment unless its customer has withdrawn fro
   expect(answers(order('pending', '23.90', true))).toEqual([false, true])
   expect(answers(order('processing', '0.00', true))).toEqual([false, false])
   expect(answers(order('cancelled', '0.00', true))).toEqual([false, false])
-})
-
-test('a cancelled order says that nothing is to be paid, or that the money comes or came back', () => {
-  const textAfter = (balance: Partial<OrderView['balance']>): string =>
-    moneyAfterCancellation(withBalance(balance))
-  expect(textAfter({})).toBe('Bitte überweisen Sie nichts mehr.')
-  expect(textAfter({ paid: '23.90', open: '-23.90' })).toContain('überweisen wir Ihnen zurück')
-  // A part of the money is still with the shop.
-  expect(textAfter({ paid: '23.90', refunded: '20.00', open: '-3.90' })).toContain(
-    'überweisen wir Ihnen zurück',
-  )
-  expect(textAfter({ paid: '23.90', refunded: '23.90' })).toContain('Ihnen zurücküberwiesen')
 })

@@ -25,14 +25,6 @@ export function balanceLines({ balance }: Pick<OrderView, 'balance'>): BalanceLi
     .map(([, label, cents]) => ({ label, value: formatEuro(cents) }))
 }
 
-/** Returns what becomes of the money of an order that was cancelled. */
-export function moneyAfterCancellation({ balance }: Pick<OrderView, 'balance'>): string {
-  if (amountToCents(balance.open) < 0) return 'Was Sie bezahlt haben, überweisen wir Ihnen zurück.'
-  if (amountToCents(balance.refunded) > 0)
-    return 'Was Sie bezahlt haben, haben wir Ihnen zurücküberwiesen.'
-  return 'Bitte überweisen Sie nichts mehr.'
-}
-
 /** What says whether an order waits for its payment. */
 export interface MaybeOpen extends Pick<OrderView, 'status' | 'withdrawnAt'> {
   readonly balance: Pick<OrderView['balance'], 'open'>

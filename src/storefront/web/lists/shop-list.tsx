@@ -4,9 +4,8 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import { EmptyState } from '../../../platform/web/ui/state-card.tsx'
 import { VisuallyHidden } from '../../../platform/web/ui/visually-hidden.tsx'
-import { categoryLabels, type Category } from '../../../catalogue/domain/product-options.ts'
+import type { Category } from '../../../catalogue/domain/product-options.ts'
 import { useFetcher } from '../../../platform/web/fetcher.tsx'
-import { useSearch } from '../../../platform/web/navigation.tsx'
 import { categoriesQuery, type ProductPage } from '../products-query.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { PagedGrid, useFirstPage } from './paged-grid.tsx'
@@ -60,30 +59,6 @@ function useSettled(value: string): string {
   return value === '' ? value : settled
 }
 
-/**
- * Returns text and category of the search, and what changes one of them in the URL: `?q=monza&kategorie=kaffee`.
- * So Back, a reload and a copied address show the same list.
- */
-function useShopSearch() {
-  const search = useSearch()
-  const [own, setOwn] = useState<string>()
-  const given = new URLSearchParams(own ?? search)
-  const category = given.get('kategorie') ?? ''
-  function change(name: 'q' | 'kategorie', value: string | null): void {
-    const url = new URL(window.location.href)
-    if (value) url.searchParams.set(name, value)
-    else url.searchParams.delete(name)
-    setOwn(url.search)
-    // Not by the navigation, which would move the focus. Last, because Safari refuses too many changes.
-    history.replaceState(history.state, '', url)
-  }
-  return {
-    text: given.get('q') ?? '',
-    category: Object.hasOwn(categoryLabels, category) ? (category as Category) : null,
-    change,
-  }
-}
-
 function countText({ products, next }: ProductPage): string {
   if (next !== null) return `Mehr als ${products.length} Produkte`
   return products.length === 1 ? '1 Produkt' : `${products.length} Produkte`
@@ -91,7 +66,8 @@ function countText({ products, next }: ProductPage): string {
 
 /** All products with search box and category tabs. */
 export function ShopList() {
-  const { text, category, change } = useShopSearch()
+  const [text, setText] = useState('')
+  const [category, setCategory] = useState<Category | null>(null)
   const panelId = useId()
   const search = useRef<HTMLInputElement>(null)
   const { data: categories = [] } = useQuery(categoriesQuery(useFetcher()))
@@ -102,8 +78,8 @@ export function ShopList() {
   const isQuiet = !all || (all.next === null && all.products.length <= FEW)
 
   function reset(): void {
-    change('q', '')
-    change('kategorie', null)
+    setText('')
+    setCategory(null)
     // The button disappears, so the focus moves to the input.
     search.current?.focus()
   }
@@ -116,16 +92,11 @@ export function ShopList() {
           isQuiet ? 'items-center py-2.5' : 'items-end py-8',
         )}
       >
-        <SearchField
-          ref={search}
-          isQuiet={isQuiet}
-          value={text}
-          onChange={(next) => change('q', next)}
-        />
+        <SearchField ref={search} isQuiet={isQuiet} value={text} onChange={setText} />
         <CategoryTabs
           categories={categories}
           chosen={category}
-          onChange={(next) => change('kategorie', next)}
+          onChange={setCategory}
           panelId={panelId}
         />
       </div>

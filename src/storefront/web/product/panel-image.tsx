@@ -7,8 +7,8 @@ import { productTheme } from './product-theme.ts'
 
 /** How wide a picture of a panel is shown. */
 export const PANEL_SIZES = '(min-width: 900px) 50vw, 100vw'
-/** How wide it is in a list: beside the name where a card has 22rem, in two columns from 40rem on. */
-export const SMALL_PANEL_SIZES = '(max-width: 351px) 100vw, (min-width: 640px) 25vw, 50vw'
+/** How wide it is in a list: beside the name, and below 22rem above it. A single card is as wide as two. */
+export const SMALL_PANEL_SIZES = '(max-width: 351px) 100vw, 50vw'
 
 interface PanelImageProps {
   product: ShopProduct
