@@ -33,8 +33,9 @@ const addressesOf = ({ name, hash, widths }: BuiltPicture): string[] =>
 /** Pictures of a state, of which the words beside them say the same. */
 const withoutText = new Set(['empty-box', 'order-paket'])
 
-test('a picture of a page is the same in the lists', () => {
-  for (const picture of ofPages.flat()) expect(all[picture.name]).toEqual(picture)
+test('a picture that stands in several lists is the same in all of them', () => {
+  const listed = [...ofPages.flat(), ...Object.values(galleryPictures)]
+  for (const picture of listed) expect(all[picture.name]).toEqual(picture)
 })
 
 test('every address of the manifest is a file, and every file has an address', () => {
