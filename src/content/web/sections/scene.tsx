@@ -36,7 +36,7 @@ export function Scene(props: SceneProps) {
       </div>
       <Picture
         picture={picture}
-        sizes="(min-width: 900px) 75vw, 100vw"
+        sizes="(min-width: 900px) 88vw, 100vw"
         priority={isPageHead}
         className="scene-shot"
       />

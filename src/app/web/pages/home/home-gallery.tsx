@@ -50,7 +50,7 @@ export function HomeGallery() {
               picture={picture}
               alt={picture === orderPaket ? PARCEL : picture.alt}
               sizes={
-                WIDE.has(index) ? '(min-width: 900px) 50vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
+                WIDE.has(index) ? '(min-width: 900px) 60vw, 100vw' : '(min-width: 900px) 25vw, 50vw'
               }
               lazy={index >= EAGER}
             />

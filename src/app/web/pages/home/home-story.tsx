@@ -20,7 +20,7 @@ export function HomeStory() {
     <section className="story ground-crema">
       <Picture
         picture={galleryPictures['story-roesterei']}
-        sizes="(min-width: 900px) 75vw, 100vw"
+        sizes="(min-width: 900px) 88vw, 100vw"
         className="story-shot"
       />
       <div className="story-text">
