@@ -63,6 +63,7 @@ export class PostgresHosts {
   #current: string
   #search: Promise<string> | null = null
   #generation = 0
+  #answeredAtMs = 0
   readonly #listeners = new Set<() => void>()
 
   /** `probeTimeoutMs` 0 waits without limit. */
@@ -102,6 +103,16 @@ export class PostgresHosts {
     this.#generation += 1
     this.#search = null
     for (const listener of this.#listeners) listener()
+  }
+
+  /** When the server that is used now answered last, by `performance.now()`. */
+  get answeredAtMs(): number {
+    return this.#answeredAtMs
+  }
+
+  /** Reports that a connection of this generation was answered. */
+  noteAnswer(generation: number): void {
+    if (generation === this.#generation) this.#answeredAtMs = performance.now()
   }
 
   /** Calls the listener at every `forget`; returns a function that unsubscribes. */

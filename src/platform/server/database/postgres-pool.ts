@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import {
+  isAfterFailure,
   isConnectionUnusable,
   isHostLost,
   isReadOnly,
@@ -8,6 +9,7 @@ import {
   NotSynced,
 } from './database-errors.ts'
 import { runTogether } from './run-statements.ts'
+import { StatementGroup, type RowShapes, type TextParsers } from './statement-group.ts'
 import type { PoolFigures } from '../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 
@@ -37,22 +39,20 @@ export const RELEASE_BEFORE_SYNC = "select set_config('synchronous_commit', 'off
 export const SYNC = `select case when pg_is_in_recovery() then null
   else pg_logical_emit_message(true, 'larte-del-aroma', '') end`
 
+nameStatement('begin')
+nameStatement('commit')
 nameStatement(RELEASE_BEFORE_SYNC)
 nameStatement(SYNC)
-
-interface NamedStatement {
-  readonly name: string
-  readonly text: string
-  readonly values: ReadonlyArray<unknown>
-}
 
 /** A connection that remembers which search for a host it comes from. */
 interface HostClient extends PostgresPoolClient {
   readonly generation: number
   readonly connection: pg.Connection
-  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
+  readonly types: TextParsers
+  readonly shapes: RowShapes
+  query<R>(sql: string): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(statement: NamedStatement): Promise<PostgresQueryResult<R>>
+  query(group: StatementGroup): StatementGroup
 }
 
 /** A connection that is in use; it never returns to the pool after an error that may have broken it. */
@@ -65,11 +65,11 @@ class UsedClient implements PostgresPoolClient {
   /** The commit was sent and not answered. */
   #isCommitting = false
   #isCollecting = false
+  /** The statements that have not been sent yet. */
+  #group: StatementGroup | null = null
   /** The answer to `begin`. */
   #begun: Promise<unknown> | null = null
   #releasesBeforeSync = false
-  /** How many statements were answered. */
-  #answers = 0
 
   constructor(client: HostClient, hosts: PostgresHosts) {
     this.#client = client
@@ -126,13 +126,31 @@ class UsedClient implements PostgresPoolClient {
     try {
       await this.#send(SYNC, [])
     } catch (error) {
+      // PostgreSQL skipped it together with the commit: nothing was stored.
+      if (isAfterFailure(error)) throw error
       // Also what follows the failed commit, its rollback, fails with this.
       this.#lost = new NotSynced('a commit was not confirmed by the disk', { cause: error })
       throw this.#lost
     }
   }
 
-  /** Statements that do not wait for each other leave in one write: each costs as much as the statement itself. */
+  #refuseIfLost(): void {
+    if (this.#lost) throw this.#lost
+  }
+
+  /** Lets the statements of this turn leave in one write: each write costs as much as a statement itself. */
+  #submit<R>(text: string, values: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
+    this.#collect()
+    const name = names.get(text)
+    // Only a text without values may be several statements, which no group takes.
+    if (name === undefined && values.length === 0) {
+      this.#sendGroup()
+      return this.#client.query<R>(text)
+    }
+    this.#group ??= new StatementGroup(this.#client)
+    return this.#group.add(name, text, values) as Promise<PostgresQueryResult<R>>
+  }
+
   #collect(): void {
     if (this.#isCollecting) return
     this.#isCollecting = true
@@ -140,19 +158,15 @@ class UsedClient implements PostgresPoolClient {
     stream.cork()
     process.nextTick(() => {
       this.#isCollecting = false
+      this.#sendGroup()
       stream.uncork()
     })
   }
 
-  #refuseIfLost(): void {
-    if (this.#lost) throw this.#lost
-  }
-
-  #submit<R>(query: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
-    this.#collect()
-    const name = names.get(query)
-    if (name === undefined) return this.#client.query<R>(query, parameters)
-    return this.#client.query<R>({ name, text: query, values: parameters })
+  #sendGroup(): void {
+    const group = this.#group
+    this.#group = null
+    if (group) this.#client.query(group)
   }
 
   async #send<R>(
@@ -165,20 +179,25 @@ class UsedClient implements PostgresPoolClient {
     }
     // The rollback after a lost connection would wait for an answer as long as the query did.
     this.#refuseIfLost()
-    const answersBefore = this.#answers
+    const sentAtMs = performance.now()
     try {
       const [result] = await Promise.all([this.#submit<R>(query, parameters), this.#begun])
-      this.#answers += 1
+      this.#hosts.noteAnswer(this.#client.generation)
       return result
     } catch (error) {
       // The first of several statements says why the connection was lost.
       this.#refuseIfLost()
+      // Says who sent the statement, instead of who read the socket.
+      if (error instanceof pg.DatabaseError) Error.captureStackTrace(error)
       if (isHostLost(error)) {
         this.#lost = error
-        // A statement that waited behind others says nothing about the host, which answered those.
-        const isBehindOthers = isReadTimeout(error) && this.#answers > answersBefore
-        if (!isBehindOthers) this.#hosts.forget(this.#client.generation)
+        // Statements that waited for a row say nothing about a host that went on to answer others.
+        const halfMs = (performance.now() - sentAtMs) / 2
+        const isAnswering = this.#hosts.answeredAtMs > sentAtMs + halfMs
+        if (!isReadTimeout(error) || !isAnswering) this.#hosts.forget(this.#client.generation)
       }
+      // Nothing may be sent outside of the transaction that was to begin.
+      if (query === 'begin' && error instanceof Error) this.#lost ??= error
       if (isReadOnly(error)) this.#hosts.forget(this.#client.generation)
       this.#isUnusable ||= isConnectionUnusable(error)
       throw error
@@ -196,6 +215,8 @@ export class HostPool implements PostgresPool {
   constructor(hosts: PostgresHosts, options: pg.PoolConfig, log: (error: Error) => void) {
     class Client extends pg.Client {
       readonly generation = hosts.generation
+      readonly types: TextParsers = options.types ?? pg.types
+      readonly shapes: RowShapes = new Map()
 
       constructor() {
         super({ ...options, pipeline: true, connectionString: hosts.current })
