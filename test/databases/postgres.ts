@@ -11,7 +11,7 @@ import { runOnPostgres } from './postgres-statement.ts'
 import type { StatementLog } from './statement-log.ts'
 
 /** Long enough for a busy machine; a test that hangs ends by its own time limit. */
-const timeouts = {
+export const unlimited = {
   connectionTimeoutMillis: 0,
   query_timeout: 0,
   statement_timeout: 0,
@@ -24,7 +24,7 @@ export function openTestPostgres(
   url: string,
   log?: Pick<StatementLog, 'logStatement'>,
 ): OpenDatabase {
-  const opened = openPostgres(url, () => {}, { timeouts, ...log })
+  const opened = openPostgres(url, () => {}, { timeouts: unlimited, ...log })
   registerSecretKeys(opened.db, testEnv.secretKeys)
   return opened
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPostgresDatabase } from '../../../../test/databases/postgres.ts'
+import { createPostgresDatabase, unlimited } from '../../../../test/databases/postgres.ts'
 import { openPostgres, type OpenDatabase, type PostgresTimeouts } from './open-database.ts'
 import { nameStatement } from './postgres-pool.ts'
 import { releaseBeforeSync } from './release-before-sync.ts'
@@ -14,14 +14,6 @@ const RAISE = 'update things set amount = amount + 1 where id = $1'
 const FAIL = 'select 1 / $1::int as never'
 
 for (const text of [READ, WRITE, RAISE, FAIL]) nameStatement(text)
-
-const unlimited = {
-  connectionTimeoutMillis: 0,
-  query_timeout: 0,
-  statement_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-}
 
 describe('statements that PostgreSQL answers together', () => {
   let drop: () => Promise<void>

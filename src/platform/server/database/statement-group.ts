@@ -31,7 +31,7 @@ interface Answer {
 }
 
 /** What a group uses of a connection of `pg`, which notes there what PostgreSQL has parsed. */
-interface Wire {
+interface Connection {
   readonly stream: { readonly writable: boolean; write(bytes: Buffer): boolean }
   readonly parsedStatements: Record<string, string>
   readonly submittedNamedStatements: Record<string, string>
@@ -132,16 +132,16 @@ export class StatementGroup extends PgQuery {
     })
   }
 
-  submit(wire: Wire): null {
+  submit(connection: Connection): null {
     const messages = this.#unsent.flatMap((unsent) => [
-      ...this.#parse(unsent, wire),
+      ...this.#parse(unsent, connection),
       unsent.bound,
       ...this.#describe(unsent),
       EXECUTE,
     ])
     this.#unsent = []
     this.#expectNext()
-    if (wire.stream.writable) wire.stream.write(Buffer.concat([...messages, SYNC]))
+    if (connection.stream.writable) connection.stream.write(Buffer.concat([...messages, SYNC]))
     return null
   }
 
@@ -183,15 +183,16 @@ export class StatementGroup extends PgQuery {
     this.callback(null)
   }
 
-  handleError(error: unknown, wire: Wire): void {
-    this.#forgetUnparsed(wire)
+  handleError(error: unknown, connection: Connection): void {
+    this.#forgetUnparsed(connection)
     this.callback(error)
   }
 
-  #parse({ name, text }: Unsent, wire: Wire): Buffer[] {
+  #parse({ name, text }: Unsent, connection: Connection): Buffer[] {
     if (name === undefined) return [serialize.parse({ text })]
-    if (name in wire.parsedStatements || name in wire.submittedNamedStatements) return []
-    wire.submittedNamedStatements[name] = text
+    if (name in connection.parsedStatements || name in connection.submittedNamedStatements)
+      return []
+    connection.submittedNamedStatements[name] = text
     this.#parsedHere.push(name)
     return [serialize.parse({ name, text })]
   }
@@ -200,9 +201,9 @@ export class StatementGroup extends PgQuery {
     return name !== undefined && this.#shapes.has(name) ? [] : [DESCRIBE]
   }
 
-  /** What the client has not noted as parsed by now was skipped by PostgreSQL, or never sent. */
-  #forgetUnparsed(wire: Wire): void {
-    for (const name of this.#parsedHere) delete wire.submittedNamedStatements[name]
+  /** What the client has not noted as parsed by now was skipped by PostgreSQL. */
+  #forgetUnparsed(connection: Connection): void {
+    for (const name of this.#parsedHere) delete connection.submittedNamedStatements[name]
   }
 
   #expectNext(): void {

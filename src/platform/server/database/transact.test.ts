@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPostgresDatabase } from '../../../../test/databases/postgres.ts'
+import { createPostgresDatabase, unlimited } from '../../../../test/databases/postgres.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { migrations } from '../../../../db/migrations/all.ts'
 import { advanceCounter } from '../counters.ts'
@@ -91,13 +91,7 @@ describe('a transaction whose connection is lost', () => {
 describe('a time-out on PostgreSQL', () => {
   it('ends a query of a request and no migration', async () => {
     const { url, drop } = await createPostgresDatabase()
-    const timeouts = {
-      connectionTimeoutMillis: 0,
-      query_timeout: 0,
-      statement_timeout: 50,
-      lock_timeout: 50,
-      idle_in_transaction_session_timeout: 0,
-    }
+    const timeouts = { ...unlimited, statement_timeout: 50, lock_timeout: 50 }
     const { db, close } = openPostgres(url, () => {}, { timeouts })
     const wait = sql`select pg_sleep(0.5)`
     await expect(wait.execute(db)).rejects.toThrow('statement timeout')
