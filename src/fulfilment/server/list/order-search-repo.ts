@@ -158,8 +158,10 @@ export interface CountedRow {
 
 /**
  * Counts the orders of each status and state of payment in these months of which a word matches. The state of payment is
- * read from the index `orders_amount`: the rows of thousands of orders would be as many pages of a large file. SQLite
- * uses an index of expressions only for values without a type, hence `|| ''` and `+ 0`.
+ * looked up for each of them: for a join PostgreSQL may read all orders. SQLite reads it from the index
+ * `orders_amount`, because the rows of thousands of orders would be as many pages of a large file. SQLite uses an index
+ * of expressions only for values without a type, hence `found.month || ''` and `+ 0`, and prefers the key, hence
+ * `orders.id || ''`.
  */
 export async function countFound(
   db: Queryable,
@@ -168,15 +170,19 @@ export async function countFound(
 ): Promise<CountedRow[]> {
   if (months.length === 0) return []
   const { rows } = await sql<CountedRow>`
-    select found.status, orders.payment_state as payment, count(*) as orders from (
-      select distinct month, status, total_cents, created_at, order_id from order_search
-      where month in (${sql.join(months)}) and ${matching(filter)}
-    ) as found
-    join orders on substr(orders.created_at, 1, 7) = found.month || ''
-      and (orders.total_cents - orders.withdrawn_cents) = found.total_cents + 0
-      and orders.created_at = found.created_at
-      and orders.id = found.order_id
-    group by found.status, orders.payment_state
+    select status, payment, count(*) as orders from (
+      select found.status, (
+        select payment_state from orders
+        where substr(orders.created_at, 1, 7) = found.month || ''
+          and (orders.total_cents - orders.withdrawn_cents) = found.total_cents + 0
+          and orders.created_at = found.created_at
+          and orders.id || '' = found.order_id
+      ) as payment from (
+        select distinct month, status, total_cents, created_at, order_id from order_search
+        where month in (${sql.join(months)}) and ${matching(filter)}
+      ) as found
+    ) as counted
+    group by status, payment
   `.execute(db)
   return rows
 }
