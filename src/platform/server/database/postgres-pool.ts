@@ -70,6 +70,8 @@ class UsedClient implements PostgresPoolClient {
   /** The answer to `begin`. */
   #begun: Promise<unknown> | null = null
   #releasesBeforeSync = false
+  /** Why a statement could not be sent: its transaction must not be stored without it. */
+  #unsendable: unknown = null
 
   constructor(client: HostClient, hosts: PostgresHosts) {
     this.#client = client
@@ -93,6 +95,8 @@ class UsedClient implements PostgresPoolClient {
 
   release(destroy = false): void {
     this.#isReleased = true
+    // Otherwise it would leave within the next transaction of this connection.
+    this.#sendGroup()
     const isOld = this.#client.generation !== this.#hosts.generation
     this.#client.release(destroy || this.#isUnusable || isOld)
   }
@@ -111,6 +115,9 @@ class UsedClient implements PostgresPoolClient {
    * them lost what was not on disk, but takes new connections after a moment.
    */
   async #commit<R>(): Promise<PostgresQueryResult<R>> {
+    if (this.#unsendable !== null) {
+      throw new Error('a statement could not be sent', { cause: this.#unsendable })
+    }
     const committing = this.#send<R>('commit', [])
     const syncing = this.#releasesBeforeSync && this.#sync()
     this.#isCommitting = true
@@ -148,7 +155,12 @@ class UsedClient implements PostgresPoolClient {
       return this.#client.query<R>(text)
     }
     this.#group ??= new StatementGroup(this.#client)
-    return this.#group.add(name, text, values) as Promise<PostgresQueryResult<R>>
+    try {
+      return this.#group.add(name, text, values) as Promise<PostgresQueryResult<R>>
+    } catch (error) {
+      this.#unsendable ??= error
+      throw error
+    }
   }
 
   #collect(): void {
@@ -189,6 +201,9 @@ class UsedClient implements PostgresPoolClient {
       this.#refuseIfLost()
       // Says who sent the statement, instead of who read the socket.
       if (error instanceof pg.DatabaseError) Error.captureStackTrace(error)
+      if (error instanceof pg.DatabaseError && !isHostLost(error)) {
+        this.#hosts.noteAnswer(this.#client.generation)
+      }
       if (isHostLost(error)) {
         this.#lost = error
         // Statements that waited for a row say nothing about a host that went on to answer others.

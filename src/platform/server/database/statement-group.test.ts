@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPostgresDatabase, unlimited } from '../../../../test/databases/postgres.ts'
 import { openPostgres, type OpenDatabase, type PostgresTimeouts } from './open-database.ts'
-import { nameStatement } from './postgres-pool.ts'
+import { PostgresHosts } from './postgres-hosts.ts'
+import { HostPool, nameStatement } from './postgres-pool.ts'
 import { releaseBeforeSync } from './release-before-sync.ts'
 import { runCompiled, runTogether } from './run-statements.ts'
 import type { Tx } from './tables.ts'
@@ -109,7 +110,42 @@ describe('statements that PostgreSQL answers together', () => {
       throw new Error('refused')
     })
     await expect(alone).rejects.toThrow('refused')
+    const withCommit = transact(opened.db, async (tx) => {
+      await run(tx, READ)
+      commitTogether(tx, [run(tx, RAISE, [unsendable]), run(tx, WRITE, [4, 'vier', 4, null])])
+    })
+    await expect(withCommit).rejects.toThrow('serialize a BigInt')
     expect(await read()).toEqual([])
+  })
+
+  it('name the cause when the group that was to parse the next one fails', async () => {
+    const doomed = transact(opened.db, async (tx) => {
+      const failing = run(tx, FAIL, [0])
+      const parsed = run(tx, RAISE, [1])
+      // A text without values is sent alone, so what follows leaves in a group of its own.
+      const alone = sql.raw('select 1').execute(tx)
+      await runTogether([run(tx, RAISE, [2]), failing, parsed, alone])
+    })
+    await expect(doomed).rejects.toThrow('division by zero')
+    await transact(opened.db, (tx) => run(tx, RAISE, [1]))
+  })
+
+  it('leave before their connection is used by the next transaction', async () => {
+    const pool = new HostPool(new PostgresHosts(url), { max: 1 }, () => {})
+    const first = await pool.connect()
+    await first.query('select 1', [])
+    const next = pool.connect().then(async (client) => {
+      await client.query('begin', [])
+      await client.query('select 1', [])
+      await client.query('rollback', [])
+      client.release()
+    })
+    await expect.poll(() => pool.figures.waiting).toBe(1)
+    const unawaited = first.query(WRITE, [1, 'eins', 1, null])
+    first.release()
+    await Promise.all([unawaited, next])
+    await pool.end()
+    expect(await read()).toHaveLength(1)
   })
 
   it('fail with the error of the beginning, and nothing behind it is stored', async () => {

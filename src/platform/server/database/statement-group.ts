@@ -96,6 +96,8 @@ export class StatementGroup extends PgQuery {
   #unsent: Unsent[] = []
   readonly #answers: Answer[] = []
   readonly #parsedHere: string[] = []
+  /** Names that an earlier group parses, which was not answered when this one left. */
+  readonly #parsedEarlier = new Set<string>()
   #rows: Record<string, unknown>[] = []
   #unreadable: unknown = null
   #shape: RowShape | null = null
@@ -190,8 +192,11 @@ export class StatementGroup extends PgQuery {
 
   #parse({ name, text }: Unsent, connection: Connection): Buffer[] {
     if (name === undefined) return [serialize.parse({ text })]
-    if (name in connection.parsedStatements || name in connection.submittedNamedStatements)
+    if (name in connection.parsedStatements || this.#parsedHere.includes(name)) return []
+    if (name in connection.submittedNamedStatements) {
+      this.#parsedEarlier.add(name)
       return []
+    }
     connection.submittedNamedStatements[name] = text
     this.#parsedHere.push(name)
     return [serialize.parse({ name, text })]
@@ -223,13 +228,19 @@ export class StatementGroup extends PgQuery {
     }
   }
 
+  /** PostgreSQL skipped the parsing with an earlier group that failed, and looks for the name before it says that. */
+  #isFollower({ code }: DatabaseError): boolean {
+    return code === '26000' && this.name !== undefined && this.#parsedEarlier.has(this.name)
+  }
+
   #fail(error: unknown): void {
     // The last one also fails with what PostgreSQL meets at the end of the group, e.g. at its commit.
     const failedAt = Math.min(this.#answers.length, this.#statements.length - 1)
     for (const [index, statement] of this.#statements.entries()) {
       const answer = this.#answers[index]
       // Without an answer of PostgreSQL nobody knows what it has done.
-      if (!(error instanceof DatabaseError) || index === failedAt) statement.reject(error)
+      if (!(error instanceof DatabaseError)) statement.reject(error)
+      else if (index === failedAt && !this.#isFollower(error)) statement.reject(error)
       else if (answer) settle(statement, answer)
       else statement.reject(transactionFailed())
     }

@@ -67,8 +67,7 @@ const sentWithCommit = new WeakMap<Tx, Promise<unknown>[]>()
 /**
  * Lets the commit leave right behind these statements of `runCompiled`, so that what they lock is locked only while the
  * server works. `fn` does nothing after this, and each statement fails by itself where nothing may be stored: then the
- * server rolls back instead of committing, and `transact` throws the error of the statement. Their values are texts,
- * numbers and null: one that the library cannot send would be missing from what is committed. SQLite commits when they
+ * server rolls back instead of committing, and `transact` throws the error of the statement. SQLite commits when they
  * have ended.
  */
 export function commitTogether(tx: Tx, statements: readonly Promise<unknown>[]): void {
