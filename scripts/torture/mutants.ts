@@ -67,12 +67,12 @@ const mutants: readonly Mutant[] = [
     name: 'commit before the answer',
     replaced: `transactOrRefuse(deps.db, (tx) => claimAndWrite(tx, {
 		...deps,
-		mayExpectStock
+		mayExpect
 	}, draft, claim));`,
     by: `new Promise((answer, fail) => transactOrRefuse(deps.db, async (tx) => {
 		const value = await claimAndWrite(tx, {
 			...deps,
-			mayExpectStock: false
+			mayExpect: false
 		}, draft, claim);
 		answer(ok(value));
 		await new Promise((commit) => setTimeout(commit, 100));

@@ -5,7 +5,7 @@ import { createPostgresDatabase, openTestPostgres } from '../../../test/database
 import { cookieOf } from '../../../test/accounts/cookies.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { createPostgresChanges } from '../../platform/server/changes.ts'
-import { PostgresHosts } from '../../platform/server/database/postgres-hosts.ts'
+import { PostgresHosts } from '../../platform/server/database/postgres/postgres-hosts.ts'
 import { readEnv } from '../../platform/server/env.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createRateLimits } from '../../platform/server/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { MovedAway } from '../../platform/server/copies/moves-table.ts'
 import { BadDatabase } from '../../platform/server/database/database-errors.ts'
-import { splitHosts } from '../../platform/server/database/postgres-hosts.ts'
+import { splitHosts } from '../../platform/server/database/postgres/postgres-hosts.ts'
 import { DataDirInUse } from '../../platform/server/database/process-lock.ts'
 import type { Env } from '../../platform/server/env.ts'
 import { BadEnvironment } from '../../platform/server/environment/values.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPostgresDatabase, openTestPostgres } from '../../../test/databases/postgres.ts'
 import { createPostgresChanges, type ChangeBus } from './changes.ts'
-import { PostgresHosts } from './database/postgres-hosts.ts'
+import { PostgresHosts } from './database/postgres/postgres-hosts.ts'
 import { transact } from './database/transact.ts'
 import { sql } from 'kysely'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Tx } from './database/tables.ts'
 import { isHostLost } from './database/database-errors.ts'
-import type { PostgresHosts } from './database/postgres-hosts.ts'
+import type { PostgresHosts } from './database/postgres/postgres-hosts.ts'
 import { whenEnded } from './database/transact.ts'
 
 export type ChangeListener = (tags: readonly string[] | 'everything') => void

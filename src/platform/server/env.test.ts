@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { splitHosts } from './database/postgres-hosts.ts'
+import { splitHosts } from './database/postgres/postgres-hosts.ts'
 import { readEnv } from './env.ts'
 import { BadEnvironment } from './environment/values.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { splitHosts } from './database/postgres-hosts.ts'
+import { splitHosts } from './database/postgres/postgres-hosts.ts'
 import { readTraces, type TraceSettings } from './environment/traces.ts'
 import { BadEnvironment, fail, integer, url, type Source } from './environment/values.ts'
 import { isLoopback } from './is-loopback.ts'

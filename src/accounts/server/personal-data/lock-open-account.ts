@@ -1,8 +1,14 @@
+import { failUnless, unlessExpected } from '../../../platform/server/database/expect.ts'
 import { prepared } from '../../../platform/server/database/prepared.ts'
 import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
 import '../accounts-tables.ts'
 
-const locked = prepared((tx: Tx, { id }: { readonly id: string }) => {
+interface Account {
+  readonly [name: string]: string
+  readonly id: string
+}
+
+const locked = prepared((tx: Tx, { id }: Account) => {
   const open = tx
     .selectFrom('users')
     .select('id')
@@ -11,10 +17,23 @@ const locked = prepared((tx: Tx, { id }: { readonly id: string }) => {
   return isPostgres(tx) ? open.forNoKeyUpdate() : open
 })
 
+const lockedOrFailed = prepared((tx: Tx, { id }: Account) =>
+  tx
+    .selectFrom('users')
+    .select((eb) => failUnless(eb('closed_at', 'is', null)))
+    .where('id', '=', id)
+    .forNoKeyUpdate(),
+)
+
 /**
  * Locks the account until the transaction ends; returns false when it was closed. In SQLite the transaction
  * itself is the lock: nobody else writes meanwhile.
  */
 export async function lockOpenAccount(tx: Tx, id: string): Promise<boolean> {
   return (await locked(tx, { id })).length > 0
+}
+
+/** Locks the account as `lockOpenAccount` does, on PostgreSQL; fails with `NotAsExpected` when it was closed. */
+export async function lockOpenAccountOrFail(tx: Tx, id: string): Promise<void> {
+  await unlessExpected(lockedOrFailed(tx, { id }))
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { splitHosts } from '../../../platform/server/database/postgres-hosts.ts'
+import { splitHosts } from '../../../platform/server/database/postgres/postgres-hosts.ts'
 import type { Env } from '../../../platform/server/env.ts'
 import { BackupFailed } from '../making/backup-failed.ts'
 

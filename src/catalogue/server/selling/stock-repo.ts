@@ -1,4 +1,5 @@
 import { sql, type QueryCreator } from 'kysely'
+import { failUnless, unlessExpected } from '../../../platform/server/database/expect.ts'
 import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Tables, Tx } from '../../../platform/server/database/tables.ts'
 import type { ProductsTable } from '../catalogue-tables.ts'
@@ -23,7 +24,7 @@ const decreasedOrFailed = prepared((tx: Tx, values: PacksOfProduct) =>
     .with('taken', (db) => decrease(db, values))
     .selectFrom('taken')
     .where('stock', '>', 0)
-    .select(sql<number>`1 / count(stock)`.as('one')),
+    .select(failUnless(sql<boolean>`count(stock) = 1`)),
 )
 
 /** Takes packs from the stock unless fewer are left; returns the remaining ones, or null. */
@@ -33,11 +34,11 @@ export async function decreaseStock(tx: Tx, id: number, packs: number): Promise<
 }
 
 /**
- * Takes packs from the stock unless none would be left: then the statement itself fails with a division by 0, so that
- * a commit that was sent behind it stores nothing. PostgreSQL only, SQLite divides by 0 without an error.
+ * Takes packs from the stock on PostgreSQL; fails with `NotAsExpected` when none would be left, or the product cannot be
+ * bought any more.
  */
 export async function decreaseStockOrFail(tx: Tx, id: number, packs: number): Promise<void> {
-  await decreasedOrFailed(tx, { id, packs })
+  await unlessExpected(decreasedOrFailed(tx, { id, packs }))
 }
 
 /** Adds packs to the stock, also of hidden products; returns the changed product, or null. */

@@ -1,4 +1,3 @@
-import { isDivisionByZero } from '../../../platform/server/database/database-errors.ts'
 import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -85,22 +84,13 @@ export function leavesStock(
   return isPostgres(tx) && packsByProduct(lines).every(isLeft)
 }
 
-/** Thrown when no pack of a product would be left, or it cannot be bought any more. */
-export class NoPacksLeft extends Error {}
-
-async function takeOrFail(tx: Tx, { productId, quantity }: Packs): Promise<void> {
-  try {
-    await decreaseStockOrFail(tx, productId, quantity)
-  } catch (error) {
-    throw isDivisionByZero(error) ? new NoPacksLeft('no pack is left', { cause: error }) : error
-  }
-}
-
 /**
  * Takes packs from the stock on PostgreSQL, with statements that nobody has to look at before the commit: when a
- * product has no pack left after this, or cannot be bought any more, its statement fails with `NoPacksLeft`, and the
+ * product has no pack left after this, or cannot be bought any more, its statement fails with `NotAsExpected`, and the
  * commit stores nothing. Then `takeStock` says why, or which products are sold out.
  */
 export function takeStockOrFail(tx: Tx, lines: readonly Packs[]): Promise<void>[] {
-  return packsToTake(tx, lines).map((packs) => takeOrFail(tx, packs))
+  return packsToTake(tx, lines).map(({ productId, quantity }) =>
+    decreaseStockOrFail(tx, productId, quantity),
+  )
 }

@@ -1,10 +1,12 @@
 import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { normaliseEmail } from '../../../platform/domain/text-schema.ts'
 import { countedRecipients } from '../../../platform/server/mail-limits.ts'
 import { dailyLimits } from '../../../platform/server/rate-limits.ts'
 import {
   countConfirmation,
+  countConfirmationOrFail,
   countConfirmationUnlessFull,
   isLimitReached,
 } from './confirmation-repo.ts'
@@ -22,15 +24,24 @@ export function isOtherEmail({ email, account }: Omit<ConfirmationContact, 'now'
   return normaliseEmail(email) !== normaliseEmail(account.email)
 }
 
+/** Returns the subjects of a confirmation. The email always comes before its variants, so that two orders never deadlock. */
+const subjectsOf = (purpose: 'own' | 'to', email: string): string[] =>
+  countedRecipients(email).map(
+    ({ key, isVariants }) => `${purpose} ${isVariants ? 'variants of ' : ''}${key}`,
+  )
+
+/** What may be sent to an email of one's own on the day of `now`. */
+const limitOfOwn = (now: string) =>
+  ({ day: now.slice(0, 10), allowed: dailyLimits.confirmationsToOwnEmail }) as const
+
 /** Counts one more confirmation to an email with `count`, and returns false when a limit is reached. */
 async function countRecipient(
   count: (subject: string) => Promise<boolean>,
   purpose: 'own' | 'to',
   email: string,
 ): Promise<boolean> {
-  // The email always comes before its variants, so that two orders never deadlock.
-  for (const { key, isVariants } of countedRecipients(email)) {
-    if (!(await count(`${purpose} ${isVariants ? 'variants of ' : ''}${key}`))) return false
+  for (const subject of subjectsOf(purpose, email)) {
+    if (!(await count(subject))) return false
   }
   return true
 }
@@ -46,8 +57,37 @@ export async function countConfirmationToOwn(
   ownEmail: string,
   now: string,
 ): Promise<boolean> {
-  const limit = { day: now.slice(0, 10), allowed: dailyLimits.confirmationsToOwnEmail }
+  const limit = limitOfOwn(now)
   return countRecipient((subject) => countConfirmation(tx, { subject, ...limit }), 'own', ownEmail)
+}
+
+/**
+ * Returns whether `countConfirmationToOwn` counts nothing any more on the day of `now`, or null when it counts the email
+ * and not the variants of its mailbox. Reads without a lock.
+ */
+export async function isOwnEmailFull(
+  tx: Tx,
+  ownEmail: string,
+  now: string,
+): Promise<boolean | null> {
+  const limit = limitOfOwn(now)
+  const [isFull = false, ...areFull] = await runTogether(
+    subjectsOf('own', ownEmail).map((subject) => isLimitReached(tx, { subject, ...limit })),
+  )
+  if (isFull) return true
+  return areFull.includes(true) ? null : false
+}
+
+/** Counts as `countConfirmationToOwn` does, on PostgreSQL; one fails with `NotAsExpected` when the day's limit is reached. */
+export function countConfirmationToOwnOrFail(
+  tx: Tx,
+  ownEmail: string,
+  now: string,
+): Promise<void>[] {
+  const limit = limitOfOwn(now)
+  return subjectsOf('own', ownEmail).map((subject) =>
+    countConfirmationOrFail(tx, { subject, ...limit }),
+  )
 }
 
 /** What an account may send to other emails on the day of `now`. */

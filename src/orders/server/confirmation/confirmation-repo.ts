@@ -1,4 +1,5 @@
 import { deleteInBatches } from '../../../platform/server/database/delete-in-batches.ts'
+import { failUnless, unlessExpected } from '../../../platform/server/database/expect.ts'
 import { prepared } from '../../../platform/server/database/prepared.ts'
 import type { Db, Tx } from '../../../platform/server/database/tables.ts'
 
@@ -26,6 +27,18 @@ const counted = prepared((tx: Tx, { subject, day, allowed }: CountedValues) =>
     .returning('used'),
 )
 
+const countedOrFailed = prepared((tx: Tx, { subject, day, allowed }: CountedValues) =>
+  tx
+    .insertInto('foreign_confirmations')
+    .values({ subject, day, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'day'])
+        .doUpdateSet((eb) => ({ used: eb('foreign_confirmations.used', '+', 1) })),
+    )
+    .returning((eb) => failUnless(eb('used', '<=', allowed))),
+)
+
 const confirmations = prepared((db, { subject, day }: Omit<CountedValues, 'allowed'>) =>
   db
     .selectFrom('foreign_confirmations')
@@ -38,14 +51,22 @@ const confirmations = prepared((db, { subject, day }: Omit<CountedValues, 'allow
  * Counts one confirmation in one statement and returns false when the limit is reached. Waits for
  * other transactions that count for the same subject.
  */
-export async function countConfirmation(tx: Tx, count: ConfirmationCount): Promise<boolean> {
-  return (await counted(tx, { ...count })).length > 0
+export async function countConfirmation(tx: Tx, values: ConfirmationCount): Promise<boolean> {
+  return (await counted(tx, { ...values })).length > 0
+}
+
+/** Counts one confirmation on PostgreSQL; fails with `NotAsExpected` when the limit is reached. */
+export async function countConfirmationOrFail(tx: Tx, values: ConfirmationCount): Promise<void> {
+  await unlessExpected(countedOrFailed(tx, { ...values }))
 }
 
 /** Returns whether a limit is reached, for the rest of its day. Reads without a lock. */
-export async function isLimitReached(tx: Tx, count: ConfirmationCount): Promise<boolean> {
-  const [known] = await confirmations(tx, { subject: count.subject, day: count.day })
-  return known !== undefined && known.used >= count.allowed
+export async function isLimitReached(
+  tx: Tx,
+  { subject, day, allowed }: ConfirmationCount,
+): Promise<boolean> {
+  const [known] = await confirmations(tx, { subject, day })
+  return known !== undefined && known.used >= allowed
 }
 
 /**
@@ -54,10 +75,10 @@ export async function isLimitReached(tx: Tx, count: ConfirmationCount): Promise<
  */
 export async function countConfirmationUnlessFull(
   tx: Tx,
-  count: ConfirmationCount,
+  values: ConfirmationCount,
 ): Promise<boolean> {
-  if (await isLimitReached(tx, count)) return false
-  return countConfirmation(tx, count)
+  if (await isLimitReached(tx, values)) return false
+  return countConfirmation(tx, values)
 }
 
 /** Deletes the counts of the days before `day` (YYYY-MM-DD). */

@@ -7,7 +7,9 @@ import { updateMailsTo } from './confirmation-repo.ts'
 import {
   countConfirmationToOther,
   countConfirmationToOwn,
+  countConfirmationToOwnOrFail,
   isOtherEmail,
+  isOwnEmailFull,
   isRedirectedForToday,
   type ConfirmationContact,
 } from './confirmation-limits.ts'
@@ -23,6 +25,9 @@ export type NewConfirmation = Omit<ConfirmationContact, 'account'> & {
   /** An admin entered the order: its confirmation is not limited, and the email may be ''. */
   readonly isEntered: boolean
 }
+
+/** The confirmation of a new order to the email of its account. */
+export type OwnConfirmation = NewConfirmation & Pick<ConfirmationContact, 'account'>
 
 function confirmationMail(
   { orderId, now }: NewConfirmation,
@@ -84,6 +89,49 @@ export async function prepareConfirmation(
   const mail = confirmationMail(confirmation, email, { isOwnDailyLimitReached, token })
   const inserts = [insert, mailInsert(tx, mail)]
   return { inserts, isOwnDailyLimitReached, mailsTo: null }
+}
+
+/** What is known of a confirmation to the account's own email before it is counted. */
+export interface KnownRecipient {
+  /** The limit of the day is reached. */
+  readonly isFull: boolean
+  /** The account's own email when the order has another one, otherwise null. */
+  readonly mailsTo: string | null
+}
+
+/**
+ * Reads whether a confirmation goes to the account's own email; null when it goes to another one, or its counts have to
+ * be looked at. Reads without a lock.
+ */
+export async function readKnownRecipient(
+  tx: Tx,
+  contact: ConfirmationContact,
+): Promise<KnownRecipient | null> {
+  const { email } = contact.account
+  const isOther = isOtherEmail(contact)
+  const [isFull, isRedirected] = await runTogether([
+    isOwnEmailFull(tx, email, contact.now),
+    isOther ? isRedirectedForToday(tx, contact) : true,
+  ])
+  return isFull === null || !isRedirected ? null : { isFull, mailsTo: isOther ? email : null }
+}
+
+/**
+ * Prepares a confirmation to the account's own email as `prepareConfirmation` does, on PostgreSQL. Counts it unless the
+ * limit of the day was reached when it was read; fails with `NotAsExpected` when it was reached since.
+ */
+export function confirmToOwnOrFail(
+  tx: Tx,
+  confirmation: OwnConfirmation,
+  { isFull, mailsTo }: KnownRecipient,
+): { readonly counting: readonly Promise<void>[]; readonly inserts: readonly Insert[] } {
+  const { email, account, now } = confirmation
+  const recipient = mailsTo ?? email
+  const mail = confirmationMail(confirmation, recipient, { isOwnDailyLimitReached: isFull })
+  return {
+    counting: isFull ? [] : countConfirmationToOwnOrFail(tx, account.email, now),
+    inserts: [mailInsert(tx, mail)],
+  }
 }
 
 /**

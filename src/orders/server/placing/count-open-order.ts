@@ -7,7 +7,12 @@ import { addressKey } from '../../domain/address-key.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
-import { addToCounts, deleteEmptyCounts, hasPaidOrder } from './open-order-repo.ts'
+import {
+  addToCounts,
+  addToCountsOrFail,
+  deleteEmptyCounts,
+  hasPaidOrder,
+} from './open-order-repo.ts'
 
 type MaybeReserving = Pick<StoredOrder['order'], 'status' | 'shipping_method' | 'total_cents'>
 
@@ -122,6 +127,16 @@ export async function countNewOrder(tx: Tx, stored: StoredOrder, limits: Limits)
   if (!refusedAtAddress) return
   if (await passesAtFullAddress(tx, stored, account.orders, limits)) return
   rollBack(account.orders === 1 ? withSmallOrder(refusedAtAddress, limits) : refusedAtAddress)
+}
+
+/** Counts a new order as `countNewOrder` does, on PostgreSQL; fails with `NotAsExpected` above a limit of the settings. */
+export async function countNewOrderOrFail(
+  tx: Tx,
+  stored: StoredOrder,
+  { maxOpenOrders: maxOrders, maxOpenPacks: maxPacks }: Limits,
+): Promise<void> {
+  const counted = { orders: 1, packs: packsOf(stored), maxOrders, maxPacks }
+  await addToCountsOrFail(tx, subjectsOf(stored), counted)
 }
 
 /** Counts a new order that an admin enters; admins have no limit. */

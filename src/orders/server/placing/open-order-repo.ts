@@ -1,23 +1,36 @@
+import type { QueryCreator } from 'kysely'
+import { failUnless, unlessExpected } from '../../../platform/server/database/expect.ts'
 import { preparedForList } from '../../../platform/server/database/prepared.ts'
-import type { Tx } from '../../../platform/server/database/tables.ts'
+import type { Tables, Tx } from '../../../platform/server/database/tables.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
 
-const added = preparedForList(
-  (
-    tx: Tx,
-    subjects: readonly string[],
-    { orders, packs }: { readonly orders: number; readonly packs: number },
-  ) =>
-    tx
-      .insertInto('open_order_counts')
-      .values(subjects.map((subject) => ({ subject, orders, packs })))
-      .onConflict((conflict) =>
-        conflict.column('subject').doUpdateSet((eb) => ({
-          orders: eb('open_order_counts.orders', '+', orders),
-          packs: eb('open_order_counts.packs', '+', packs),
-        })),
-      )
-      .returning(['subject', 'orders', 'packs']),
+type Counted = Readonly<{ orders: number; packs: number }>
+
+type CountedWithin = Counted & Readonly<{ maxOrders: number; maxPacks: number }>
+
+function add(db: QueryCreator<Tables>, subjects: readonly string[], { orders, packs }: Counted) {
+  return db
+    .insertInto('open_order_counts')
+    .values(subjects.map((subject) => ({ subject, orders, packs })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet((eb) => ({
+        orders: eb('open_order_counts.orders', '+', orders),
+        packs: eb('open_order_counts.packs', '+', packs),
+      })),
+    )
+}
+
+const added = preparedForList((tx: Tx, subjects: readonly string[], counted: Counted) =>
+  add(tx, subjects, counted).returning(['subject', 'orders', 'packs']),
+)
+
+const addedOrFailed = preparedForList(
+  (tx: Tx, subjects: readonly string[], counted: CountedWithin) =>
+    add(tx, subjects, counted).returning((eb) =>
+      failUnless(
+        eb.and([eb('orders', '<=', counted.maxOrders), eb('packs', '<=', counted.maxPacks)]),
+      ),
+    ),
 )
 
 /**
@@ -30,6 +43,15 @@ export async function addToCounts(
   { orders, packs }: Pick<OpenOrderCountsTable, 'orders' | 'packs'>,
 ): Promise<OpenOrderCountsTable[]> {
   return added(tx, subjects, { orders, packs })
+}
+
+/** Adds to the counts as `addToCounts` does, on PostgreSQL; fails with `NotAsExpected` when one is then above a limit. */
+export async function addToCountsOrFail(
+  tx: Tx,
+  subjects: readonly string[],
+  counted: CountedWithin,
+): Promise<void> {
+  await unlessExpected(addedOrFailed(tx, subjects, counted))
 }
 
 /** Deletes the counts of subjects without an open order, so that no address is kept for nothing. */

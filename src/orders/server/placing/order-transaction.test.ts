@@ -1,6 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeBuyer, orderBody, setStock, type Buyer } from '../../../../test/orders/orders.ts'
+import {
+  makeBuyer,
+  orderBody,
+  placeTestOrder,
+  setStock,
+  type Buyer,
+} from '../../../../test/orders/orders.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../platform/server/database/tables.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
@@ -9,6 +15,7 @@ import { newId } from '../../../platform/server/ids.ts'
 import { orderInputSchema } from '../../domain/order-input.ts'
 import type { Orderer } from './identify-orderer.ts'
 import { moveFreeOrder } from '../../../fulfilment/server/status/move-free-order.ts'
+import { readKnownCustomer } from './expect-order.ts'
 import { readForOrder, writeOrder } from './write-order.ts'
 
 describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
@@ -20,6 +27,8 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     shop = await createTestShop(kind)
     await setStock(shop, 1, 1000)
     buyer = await makeBuyer(shop)
+    // The first order under its terms is written twice.
+    await placeTestOrder(shop, orderBody, buyer.cookie)
   })
   afterAll(() => shop.close())
 
@@ -47,7 +56,8 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     const draft = { id: newId(), orderNumber, input, orderer, now, publicUrl }
     return transactOrRefuse(db, async (tx) => {
       const found = await readForOrder(tx, draft, shop.deps)
-      return writeOrder(tx, draft, { found, moveFreeOrder, mayExpectStock: true })
+      const known = await readKnownCustomer(tx, draft)
+      return writeOrder(tx, draft, { found, known, moveFreeOrder, mayExpect: true })
     })
   }
 
@@ -56,9 +66,8 @@ describe.each(databaseKinds)('the transaction of an order on %s', (kind) => {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
         const text = JSON.stringify(node)
-        const isWrite = /^\{"kind":"(Insert|Update|Raw|SelectQueryNode.*"UpdateQueryNode)/.test(
-          text,
-        )
+        const isWrite =
+          /^\{"kind":"(Insert|Update|Raw|SelectQueryNode.*"(Insert|Update)QueryNode)/.test(text)
         const tables = text.matchAll(
           /"kind":"(?:InsertQueryNode|UpdateQueryNode)"[^[]*?"name":"(\w+)"/g,
         )

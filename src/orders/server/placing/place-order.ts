@@ -1,11 +1,11 @@
 import { giveBackAccount } from '../../../accounts/server/passwords/prepare-new-password.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
 import { checkoutClosed, takesOrders } from '../../../business/server/takes-orders.ts'
-import { NoPacksLeft } from '../../../catalogue/server/selling/take-stock.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
+import { NotAsExpected } from '../../../platform/server/database/expect.ts'
 import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import { transactOrRefuse } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -14,17 +14,13 @@ import { serverSecret } from '../../../platform/server/encryption/server-secret.
 import { toOrderView } from '../reading/to-order-view.ts'
 import { claimKey } from './idempotency-repo.ts'
 import { orderMac } from './idempotency.ts'
+import type { OrderDraft } from './draft-order.ts'
+import { readKnownCustomer } from './expect-order.ts'
 import { identifyGuest, identifyGuestWithoutPassword, type Orderer } from './identify-orderer.ts'
 import type { OrderNumbers } from './order-numbers.ts'
 import type { OrderRequest, PlacedOrder } from './order-request.ts'
 import { replayOrder } from './replay-order.ts'
-import {
-  readForOrder,
-  writeOrder,
-  type OrderDraft,
-  type WithFreeOrders,
-  type WrittenOrder,
-} from './write-order.ts'
+import { readForOrder, writeOrder, type WithFreeOrders, type WrittenOrder } from './write-order.ts'
 
 export type OrderDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log' | 'changes' | 'env'> & {
   readonly numbers: OrderNumbers
@@ -45,7 +41,7 @@ const keyRow = ({ keyHash, mac }: KeyClaim, { id, now }: OrderDraft) =>
   ({ key_hash: keyHash, body_mac: mac, order_id: id, created_at: now }) as const
 
 type WritingDeps = Pick<OrderDeps, 'changes' | 'env' | 'moveFreeOrder'> & {
-  readonly mayExpectStock: boolean
+  readonly mayExpect: boolean
 }
 
 /** Writes the order, or returns null when another order has the key already. */
@@ -55,28 +51,29 @@ async function claimAndWrite(
   draft: OrderDraft,
   claim: KeyClaim | null,
 ): Promise<WrittenOrder | null> {
-  const [isClaimed, found] = await runTogether([
+  const [isClaimed, found, known] = await runTogether([
     claim === null || claimKey(tx, keyRow(claim, draft)),
     readForOrder(tx, draft, deps),
+    deps.mayExpect ? readKnownCustomer(tx, draft) : null,
   ])
   if (!isClaimed) return null
-  const written = await writeOrder(tx, draft, { ...deps, found })
+  const written = await writeOrder(tx, draft, { ...deps, found, known })
   await changes.changed(tx, productTags(written.soldOut))
   return written
 }
 
-/** Writes the order as `claimAndWrite` does; once more, looking at the stock, when the expected packs were gone. */
+/** Writes the order as `claimAndWrite` does; once more, looking at every answer, when one was not as expected. */
 async function writeInTransaction(
   deps: OrderDeps,
   draft: OrderDraft,
   claim: KeyClaim | null,
 ): Promise<Result<WrittenOrder | null, Refusal>> {
-  const write = (mayExpectStock: boolean) =>
-    transactOrRefuse(deps.db, (tx) => claimAndWrite(tx, { ...deps, mayExpectStock }, draft, claim))
+  const write = (mayExpect: boolean) =>
+    transactOrRefuse(deps.db, (tx) => claimAndWrite(tx, { ...deps, mayExpect }, draft, claim))
   try {
     return await write(true)
   } catch (error) {
-    if (!(error instanceof NoPacksLeft)) throw error
+    if (!(error instanceof NotAsExpected)) throw error
     return write(false)
   }
 }

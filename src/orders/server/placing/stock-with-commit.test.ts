@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { untilLockIsAwaited } from '../../../../test/databases/lock-wait.ts'
+import { changeMeanwhile } from '../../../../test/databases/lock-wait.ts'
 import {
   makeBuyer,
   orderBody,
+  placeTestOrder,
   postOrder,
   readAnswer,
   setStock,
@@ -13,7 +14,6 @@ import {
 } from '../../../../test/orders/orders.ts'
 import { createTestShop, type TestShop } from '../../../../test/shop.ts'
 import { productTags } from '../../../catalogue/domain/product-tags.ts'
-import { transact } from '../../../platform/server/database/transact.ts'
 
 const monza = orderBody.items[0]
 const imola = { ...monza, id: 2, quantity: 1, price: 8.5 }
@@ -22,13 +22,18 @@ const ordinary = { stock: 100, in_stock: 1, hidden_at: null } as const
 type Change = Partial<{ stock: number; in_stock: 0 | 1; hidden_at: string | null }>
 
 // SQLite has no other transaction between what an order reads and its stock.
-describe('an order on PostgreSQL whose stock leaves together with the commit', () => {
+describe.each([
+  ['changes nothing else', {}],
+  ['also changes its account', { saveInfo: true }],
+])('an order on PostgreSQL whose stock leaves together with the commit and that %s', (_, more) => {
   let shop: TestShop
   let buyer: Buyer
 
   beforeAll(async () => {
     shop = await createTestShop('postgres')
     await sql`create sequence stock_tries`.execute(shop.deps.db)
+    // The first order under its terms looks at every answer.
+    await placeTestOrder(shop, orderBody, (await makeBuyer(shop)).cookie)
   })
   beforeEach(async () => {
     buyer = await makeBuyer(shop)
@@ -37,7 +42,7 @@ describe('an order on PostgreSQL whose stock leaves together with the commit', (
   afterAll(() => shop.close())
 
   // Nothing follows the stock when the confirmation goes to the account's own email.
-  const twoPacks = () => ({ ...orderBody, customerEmail: buyer.email })
+  const twoPacks = () => ({ ...orderBody, ...more, customerEmail: buyer.email })
   const twoProducts = () => ({ ...twoPacks(), items: [monza, imola], total: '32.40' })
 
   const post = async (body: object, key: string) =>
@@ -45,20 +50,11 @@ describe('an order on PostgreSQL whose stock leaves together with the commit', (
 
   /** Sends an order, and changes a product after the order read it and before its stock is taken. */
   async function postDuring(id: number, change: Change, body: object, key: string) {
-    const { db } = shop.deps
-    const isChanged = Promise.withResolvers<void>()
-    const isAwaited = Promise.withResolvers<void>()
-    const changing = transact(db, async (tx) => {
-      await tx.updateTable('products').set(change).where('id', '=', id).execute()
-      isChanged.resolve()
-      await isAwaited.promise
-    })
-    await isChanged.promise
-    const answer = post(body, key)
-    await untilLockIsAwaited(db)
-    isAwaited.resolve()
-    await changing
-    return answer
+    return changeMeanwhile(
+      shop.deps.db,
+      (tx) => tx.updateTable('products').set(change).where('id', '=', id).execute(),
+      () => post(body, key),
+    )
   }
 
   const hidden_at = '2026-11-27T10:00:00.000Z'

@@ -1,68 +1,39 @@
-import type { BusinessSettings } from '../../../business/domain/business-settings.ts'
+import { newSessionInsert } from '../../../accounts/server/sessions/start-session.ts'
 import { readBusiness } from '../../../business/server/read-business.ts'
+import { takesOrders, type CheckoutEnv } from '../../../business/server/takes-orders.ts'
+import { findSellable } from '../../../catalogue/server/selling/find-sellable.ts'
 import {
-  checkoutClosed,
-  takesOrders,
-  type CheckoutEnv,
-} from '../../../business/server/takes-orders.ts'
-import {
-  findSellable,
-  type SellableProduct,
-} from '../../../catalogue/server/selling/find-sellable.ts'
-import {
-  checkStock,
   leavesStock,
   takeStock,
   takeStockOrFail,
 } from '../../../catalogue/server/selling/take-stock.ts'
-import type { TermsParts } from '../../../content/domain/terms.ts'
-import { orRollBack, rollBack } from '../../../platform/server/database/refused-in-transaction.ts'
+import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
 import type { Insert } from '../../../platform/server/database/insert-together.ts'
+import { orRollBack } from '../../../platform/server/database/refused-in-transaction.ts'
 import { releaseBeforeSync } from '../../../platform/server/database/release-before-sync.ts'
 import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { commitTogether } from '../../../platform/server/database/transact.ts'
-import { readTerms } from '../../../legal-texts/server/read-replaced-texts.ts'
-import { newId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { ProductSet } from '../../../sets/domain/product-set.ts'
-import {
-  newSessionInsert,
-  type NewSession,
-} from '../../../accounts/server/sessions/start-session.ts'
 import { findOfferedSets } from '../../../sets/server/find-offered-sets.ts'
-import { pinTerms, versionOfTerms } from '../../../terms/server/pin-terms.ts'
-import type { OrderInput } from '../../domain/order-input.ts'
+import { pinTerms } from '../../../terms/server/pin-terms.ts'
 import {
   prepareConfirmation,
   queueConfirmationToOther,
 } from '../confirmation/queue-confirmation.ts'
-import { countEnteredOrder, countNewOrder } from './count-open-order.ts'
-import { insertOrder } from './insert-order.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
-import type { Entry, Orderer } from './identify-orderer.ts'
-import { accountOfOrder, provideAccount, type OrderAccount } from './order-account.ts'
-import { toOrderRows } from './order-rows.ts'
-import { priceOrder, type PricedOrder } from './price-order.ts'
+import { countEnteredOrder, countNewOrder } from './count-open-order.ts'
+import { draftOrder, withMailsTo, type FoundForOrder, type OrderDraft } from './draft-order.ts'
+import { expectOrder, type KnownCustomer } from './expect-order.ts'
+import type { Entry } from './identify-orderer.ts'
+import { insertOrder } from './insert-order.ts'
+import { provideAccount, type OrderAccount } from './order-account.ts'
 import { reviewConsentInsert } from './review-consent-insert.ts'
 
 /** What becomes of an order that owes nothing, e.g. of free goods that are picked up. */
 export interface WithFreeOrders {
   /** Moves the order, in the transaction that writes it, on to the status of paid orders; returns it as it is then. */
   readonly moveFreeOrder: (tx: Tx, orderId: string, now: string) => Promise<StoredOrder>
-}
-
-export interface OrderDraft {
-  readonly id: string
-  readonly orderNumber: string
-  readonly input: OrderInput
-  readonly orderer: Orderer
-  /** ISO moment. */
-  readonly now: string
-  /** PUBLIC_URL, which the terms name. */
-  readonly publicUrl: string
-  /** The first session of an account that is created with the order. */
-  readonly session?: NewSession | undefined
 }
 
 export interface WrittenOrder {
@@ -86,30 +57,22 @@ async function recordEntry(
   })
 }
 
-function withMailsTo(stored: StoredOrder, mailsTo: string | null): StoredOrder {
-  return { ...stored, order: { ...stored.order, mails_to: mailsTo } }
-}
-
-function sessionInserts(tx: Tx, { session, now }: OrderDraft, userId: string | null): Insert[] {
-  return session && userId !== null ? [newSessionInsert(tx, session, { userId, now })] : []
-}
-
-/** What an order is checked against. */
-export interface FoundForOrder {
-  readonly settings: BusinessSettings
-  readonly isOpen: boolean
-  readonly terms: TermsParts
-  readonly sets: ReadonlyMap<string, ProductSet>
-  readonly products: ReadonlyMap<number, SellableProduct>
+function sessionInserts(
+  tx: Tx,
+  { session, now }: OrderDraft,
+  account: OrderAccount | null,
+): Insert[] {
+  return session && account ? [newSessionInsert(tx, session, { userId: account.id, now })] : []
 }
 
 type WritingDeps = WithFreeOrders & {
   readonly found: FoundForOrder
+  readonly known: KnownCustomer | null
   /**
-   * Lets the commit leave together with the stock where nothing follows it; `transact` fails with `NoPacksLeft` when
-   * others took what was read.
+   * Lets the commit leave together with the stock where nothing follows it, and with the whole order of a known customer;
+   * `transact` fails with `NotAsExpected` when an answer has to be looked at.
    */
-  readonly mayExpectStock: boolean
+  readonly mayExpect: boolean
 }
 
 /** Reads what an order is checked against, in one round trip for an order without a set. */
@@ -140,50 +103,28 @@ export async function readForOrder(
   return { settings, isOpen, terms, sets, products }
 }
 
-/** Returns the order with its prices, or rolls back with the refusal. */
-function priceOrRollBack(
-  input: OrderInput,
-  { settings, isOpen, sets, products }: FoundForOrder,
-): PricedOrder {
-  if (!isOpen) rollBack(checkoutClosed)
-  const priced = orRollBack(priceOrder(input, { products, sets }, settings))
-  orRollBack(checkStock(input.lines, products))
-  return priced
-}
-
 /**
  * Writes an order inside a transaction, which is rolled back on a refusal. What does not wait for each other is sent
  * together and runs in the order in which it stands here. Stock comes last, because its row locks last until the
  * commit and every order of the product waits for them; on PostgreSQL the commit leaves together with it while packs
- * are left, and the locks end before the disk is waited for. Only a confirmation to another email than the account's own
- * is counted after it. The stock is checked before the limits of open orders, so an order larger than the stock does not
- * reveal whether the email or the address has unpaid orders.
+ * are left (`expectOrder`: with all of an order of a known customer), and the locks end before the disk is waited for. Only a
+ * confirmation to another email than the account's own is counted after it. The stock is checked before the limits of
+ * open orders, so an order larger than the stock does not reveal whether the email or the address has unpaid orders.
  */
 export async function writeOrder(
   tx: Tx,
   draft: OrderDraft,
-  { found, moveFreeOrder, mayExpectStock }: WritingDeps,
+  { found, known, moveFreeOrder, mayExpect }: WritingDeps,
 ): Promise<WrittenOrder> {
   const { id, input, orderer, now } = draft
   const entry: Entry | null = orderer.kind === 'admin' ? orderer : null
-  const { settings, terms, products } = found
-  const priced = priceOrRollBack(input, found)
-  const version = versionOfTerms(settings, terms)
-  const account = accountOfOrder(draft)
-  const userId = account?.id ?? null
-  const channel = entry?.channel ?? 'website'
-  const unpaid = toOrderRows({ ...draft, userId, channel, settings, termsId: version.id }, priced)
-  const firstChange = {
-    id: newId(),
-    order_id: id,
-    from_status: null,
-    to_status: 'pending',
-    tracking_code: null,
-    changed_by: entry?.admin.id ?? userId,
-    changed_at: now,
-  } as const
-  const isEntered = entry !== null
-  const confirmation = { orderId: id, email: input.customerEmail, account, isEntered, now }
+  const drafted = draftOrder(draft, found)
+  const { account, settings, version, unpaid, firstChange, confirmation } = drafted
+  const isFree = unpaid.order.open_cents === 0
+  const mayLeave = mayExpect && !entry && !isFree && leavesStock(tx, input.lines, found.products)
+  if (mayLeave && known) {
+    return { stored: expectOrder(tx, known, drafted), account, soldOut: [] }
+  }
   const [, , , prepared] = await runTogether([
     provideAccount(tx, draft),
     pinTerms(tx, version, now),
@@ -194,11 +135,9 @@ export async function writeOrder(
   const inserting = insertOrder(tx, toInsert, firstChange, [
     ...prepared.inserts,
     ...(entry ? [] : reviewConsentInsert(tx, draft)),
-    ...sessionInserts(tx, draft, userId),
+    ...sessionInserts(tx, draft, account),
   ])
-  const isFree = unpaid.order.open_cents === 0
-  const isStockLast = !entry && !isFree && prepared.mailsTo !== undefined
-  if (mayExpectStock && isStockLast && leavesStock(tx, input.lines, products)) {
+  if (mayLeave && prepared.mailsTo !== undefined) {
     commitTogether(tx, [inserting, releaseBeforeSync(tx), ...takeStockOrFail(tx, input.lines)])
     return { stored: toInsert, account, soldOut: [] }
   }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { PostgresHosts } from '../database/postgres-hosts.ts'
+import { PostgresHosts } from '../database/postgres/postgres-hosts.ts'
 
 /** A row as the driver returns it. */
 export type PlainRow = Readonly<Record<string, string | number | bigint | Uint8Array | null>>

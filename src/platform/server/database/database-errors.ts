@@ -62,6 +62,11 @@ export function isDivisionByZero(error: unknown): boolean {
   return sqlState(error) === '22012'
 }
 
+/** Returns whether PostgreSQL refused a row that names another one which is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503'
+}
+
 /** Returns whether PostgreSQL has no such function, or the role may not call it. */
 export function isNotCallable(error: unknown): boolean {
   return ['42501', '42883'].includes(sqlState(error) ?? '')

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type OperationNodeSource } from 'kysely'
-import { nameStatement } from './postgres-pool.ts'
+import { nameStatement } from './postgres/postgres-pool.ts'
 import { runCompiled, runTogether } from './run-statements.ts'
 import { isPostgres, type Tx } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable, type OperationNodeSource } from 'kysely'
 import type { Insert } from './insert-together.ts'
-import { nameStatement } from './postgres-pool.ts'
+import { nameStatement } from './postgres/postgres-pool.ts'
 import { changesQueries, runCompiled } from './run-statements.ts'
 import { isPostgres, type Queryable, type Tx } from './tables.ts'
 

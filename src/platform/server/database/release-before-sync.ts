@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { RELEASE_BEFORE_SYNC, SYNC } from './postgres-pool.ts'
+import { RELEASE_BEFORE_SYNC, SYNC } from './postgres/postgres-pool.ts'
 import { runCompiled } from './run-statements.ts'
 import { isPostgres, type Queryable, type Tx } from './tables.ts'
 

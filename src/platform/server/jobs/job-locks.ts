@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { isHostLost } from '../database/database-errors.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import type { PostgresHosts } from '../database/postgres-hosts.ts'
+import type { PostgresHosts } from '../database/postgres/postgres-hosts.ts'
 import { trace } from '../observe/trace.ts'
 import { createWorkQueue } from '../work-queue.ts'
 

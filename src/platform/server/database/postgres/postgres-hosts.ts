@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLoopback } from '../is-loopback.ts'
+import { isLoopback } from '../../is-loopback.ts'
 
 /** Thrown when hosts answer and none takes writes; the code is PostgreSQL's for a read-only transaction. */
 class NoWritableHost extends Error {

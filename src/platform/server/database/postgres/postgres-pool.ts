@@ -7,10 +7,10 @@ import {
   isReadOnly,
   isReadTimeout,
   NotSynced,
-} from './database-errors.ts'
-import { runTogether } from './run-statements.ts'
+} from '../database-errors.ts'
+import { runTogether } from '../run-statements.ts'
 import { StatementGroup, type RowShapes, type TextParsers } from './statement-group.ts'
-import type { PoolFigures } from '../observe/database-figures.ts'
+import type { PoolFigures } from '../../observe/database-figures.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 
 /** Each connection of PostgreSQL keeps the plan of a named statement in memory. */

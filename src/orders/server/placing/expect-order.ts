@@ -1,0 +1,64 @@
+import { lockOpenAccountOrFail } from '../../../accounts/server/personal-data/lock-open-account.ts'
+import type { SessionUser } from '../../../accounts/server/sessions/session-user.ts'
+import { takeStockOrFail } from '../../../catalogue/server/selling/take-stock.ts'
+import { unlessExpected } from '../../../platform/server/database/expect.ts'
+import { releaseBeforeSync } from '../../../platform/server/database/release-before-sync.ts'
+import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
+import { commitTogether } from '../../../platform/server/database/transact.ts'
+import {
+  confirmToOwnOrFail,
+  readKnownRecipient,
+  type KnownRecipient,
+} from '../confirmation/queue-confirmation.ts'
+import type { StoredOrder } from '../reading/stored-orders.ts'
+import { countNewOrderOrFail } from './count-open-order.ts'
+import { withMailsTo, type DraftedOrder, type OrderDraft } from './draft-order.ts'
+import { insertOrder } from './insert-order.ts'
+import { reviewConsentInsert } from './review-consent-insert.ts'
+
+/** Whose order can be sent without a look at the answers. */
+export interface KnownCustomer {
+  readonly account: SessionUser
+  readonly recipient: KnownRecipient
+}
+
+/**
+ * Returns the customer of an order that `expectOrder` can send; null on SQLite, without a session, and for an order that
+ * changes its account or whose confirmation goes to another email.
+ */
+export async function readKnownCustomer(
+  tx: Tx,
+  { input, orderer, now }: OrderDraft,
+): Promise<KnownCustomer | null> {
+  if (!isPostgres(tx) || orderer.kind !== 'signed-in' || input.saveInfo) return null
+  const { user: account } = orderer
+  const recipient = await readKnownRecipient(tx, { email: input.customerEmail, account, now })
+  return recipient && { account, recipient }
+}
+
+/**
+ * Sends an order in one message with its commit, and looks at no answer: `transact` fails with `NotAsExpected` when the
+ * account was closed, a limit is reached, the terms are new, or no packs would be left. Returns the order as it is then.
+ */
+export function expectOrder(
+  tx: Tx,
+  { account, recipient }: KnownCustomer,
+  { draft, settings, unpaid, firstChange, confirmation }: DraftedOrder,
+): StoredOrder {
+  const stored = withMailsTo(unpaid, recipient.mailsTo)
+  const checking = [
+    lockOpenAccountOrFail(tx, account.id),
+    countNewOrderOrFail(tx, stored, settings),
+  ]
+  const { counting, inserts } = confirmToOwnOrFail(tx, { ...confirmation, account }, recipient)
+  const more = [...inserts, ...reviewConsentInsert(tx, draft)]
+  // Its foreign key fails for terms that `pinTerms` did not store yet.
+  commitTogether(tx, [
+    ...checking,
+    ...counting,
+    unlessExpected(insertOrder(tx, stored, firstChange, more)),
+    releaseBeforeSync(tx),
+    ...takeStockOrFail(tx, draft.input.lines),
+  ])
+  return stored
+}
