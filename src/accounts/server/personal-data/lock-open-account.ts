@@ -33,7 +33,10 @@ export async function lockOpenAccount(tx: Tx, id: string): Promise<boolean> {
   return (await locked(tx, { id })).length > 0
 }
 
-/** Locks the account as `lockOpenAccount` does, on PostgreSQL; fails with `NotAsExpected` when it was closed. */
+/**
+ * Locks the account as `lockOpenAccount` does, on PostgreSQL; fails with `NotAsExpected` when it was closed. An account
+ * that is gone is refused by the foreign key of what is written for it.
+ */
 export async function lockOpenAccountOrFail(tx: Tx, id: string): Promise<void> {
   await unlessExpected(lockedOrFailed(tx, { id }))
 }

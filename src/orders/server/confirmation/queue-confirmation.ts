@@ -117,20 +117,20 @@ export async function readKnownRecipient(
 }
 
 /**
- * Prepares a confirmation to the account's own email as `prepareConfirmation` does, on PostgreSQL. Counts it unless the
- * limit of the day was reached when it was read; fails with `NotAsExpected` when it was reached since.
+ * Prepares a confirmation to the account's own email as `prepareConfirmation` does, on PostgreSQL. `count` counts it
+ * unless the limit of the day was reached when it was read; fails with `NotAsExpected` when it was reached since.
  */
 export function confirmToOwnOrFail(
   tx: Tx,
   confirmation: OwnConfirmation,
   { isFull, mailsTo }: KnownRecipient,
-): { readonly counting: readonly Promise<void>[]; readonly inserts: readonly Insert[] } {
+): { readonly insert: Insert; readonly count: () => readonly Promise<void>[] } {
   const { email, account, now } = confirmation
   const recipient = mailsTo ?? email
   const mail = confirmationMail(confirmation, recipient, { isOwnDailyLimitReached: isFull })
   return {
-    counting: isFull ? [] : countConfirmationToOwnOrFail(tx, account.email, now),
-    inserts: [mailInsert(tx, mail)],
+    insert: mailInsert(tx, mail),
+    count: () => (isFull ? [] : countConfirmationToOwnOrFail(tx, account.email, now)),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { mailboxOf } from '../../../platform/domain/text-schema.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import { addressKey } from '../../domain/address-key.ts'
+import type { OrderInput } from '../../domain/order-input.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
@@ -11,6 +12,7 @@ import {
   addToCounts,
   addToCountsOrFail,
   deleteEmptyCounts,
+  findCounts,
   hasPaidOrder,
 } from './open-order-repo.ts'
 
@@ -29,6 +31,8 @@ function reservesPacks({
   if (total > 0) return false
   return status === 'processing' || (status === 'shipped' && shipping === 'pickup')
 }
+
+export type OpenOrders = Pick<OpenOrderCountsTable, 'orders' | 'packs'>
 
 type Limits = Pick<BusinessSettings, 'maxOpenOrders' | 'maxOpenPacks'>
 
@@ -52,8 +56,8 @@ function tooManyPacks({ maxOpenPacks }: Limits): Refusal {
   )
 }
 
-function addressSubject({ order }: StoredOrder): string {
-  return `to ${addressKey(order.customer_postal_code, order.customer_address)}`
+function addressSubject(postalCode: string, address: string): string {
+  return `to ${addressKey(postalCode, address)}`
 }
 
 /** Returns whom an order counts for: its account, else its mailbox; null when it has neither. */
@@ -65,7 +69,9 @@ function ordererSubject({ order }: StoredOrder): string | null {
 /** Always the account first, so that two orders of one account and one address cannot deadlock. */
 function subjectsOf(stored: StoredOrder): readonly string[] {
   const orderer = ordererSubject(stored)
-  return orderer === null ? [addressSubject(stored)] : [orderer, addressSubject(stored)]
+  const { customer_postal_code: postalCode, customer_address: address } = stored.order
+  const to = addressSubject(postalCode, address)
+  return orderer === null ? [to] : [orderer, to]
 }
 
 function packsOf({ lines }: StoredOrder): number {
@@ -79,10 +85,7 @@ const smallOrderPacks = ({ maxOpenPacks }: Limits): number =>
   Math.max(1, Math.floor(maxOpenPacks * SMALL_PART))
 
 /** Returns the refusal when these counts are above the limits, otherwise null. */
-function refusalOf(
-  { orders, packs }: Pick<OpenOrderCountsTable, 'orders' | 'packs'>,
-  limits: Limits,
-): Refusal | null {
+function refusalOf({ orders, packs }: OpenOrders, limits: Limits): Refusal | null {
   if (orders > limits.maxOpenOrders) return tooManyOrders(limits)
   return packs > limits.maxOpenPacks ? tooManyPacks(limits) : null
 }
@@ -127,6 +130,33 @@ export async function countNewOrder(tx: Tx, stored: StoredOrder, limits: Limits)
   if (!refusedAtAddress) return
   if (await passesAtFullAddress(tx, stored, account.orders, limits)) return
   rollBack(account.orders === 1 ? withSmallOrder(refusedAtAddress, limits) : refusedAtAddress)
+}
+
+/**
+ * Returns the open orders and packs of an account, and of the address of a new order of it, each where there are some.
+ * Reads without a lock.
+ */
+export function findOpenOrders(
+  tx: Tx,
+  userId: string,
+  {
+    customerPostalCode,
+    customerAddress,
+  }: Pick<OrderInput, 'customerPostalCode' | 'customerAddress'>,
+): Promise<OpenOrders[]> {
+  return findCounts(tx, [`by ${userId}`, addressSubject(customerPostalCode, customerAddress)])
+}
+
+/** Returns whether a new order stays within the limits of the settings beside each of these. */
+export function staysWithin(
+  stored: StoredOrder,
+  open: readonly OpenOrders[],
+  limits: Limits,
+): boolean {
+  const more = packsOf(stored)
+  return open.every(({ orders, packs }) => {
+    return refusalOf({ orders: orders + 1, packs: packs + more }, limits) === null
+  })
 }
 
 /** Counts a new order as `countNewOrder` does, on PostgreSQL; fails with `NotAsExpected` above a limit of the settings. */

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/orders/orders.ts'
 import { putSettings } from '../../../../test/settings/settings.ts'
 import { createTestShop, databaseKinds, signIn, type TestShop } from '../../../../test/shop.ts'
+import { adminApi } from '../../../urls.admin.ts'
 
 // PostgreSQL gets all of such an order in one message with its commit, SQLite one statement after the other.
 describe.each(databaseKinds)('an order with a session and its own email on %s', (kind) => {
@@ -113,6 +114,17 @@ describe.each(databaseKinds)('an order with a session and its own email on %s', 
       mails: (before.mails ?? 0) + 3,
       'stock of 1': (before['stock of 1'] ?? 0) - 3,
     })
+  })
+
+  it('is placed at a full address by a customer who has paid before', async () => {
+    const paid = await placeTestOrder(shop, packs(1, buyer, 'Zahlweg 1'), buyer.cookie)
+    const path = adminApi.orderStatus(paid.id)
+    const status = { method: 'PATCH', body: { status: 'processing' }, cookie: admin } as const
+    expect((await shop.request(path, status)).status).toBe(200)
+    await setLimits(20, 20)
+    const other = await makeBuyer(shop)
+    expect((await order(packs(20, other, 'Zahlweg 1'), other)).status).toBe(201)
+    expect((await order(packs(3, buyer, 'Zahlweg 1'))).status).toBe(201)
   })
 
   it('is refused above the packs of a full address, except for a small first one', async () => {

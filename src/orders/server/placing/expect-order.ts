@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../accounts/server/sessions/session-user
 import { takeStockOrFail } from '../../../catalogue/server/selling/take-stock.ts'
 import { unlessExpected } from '../../../platform/server/database/expect.ts'
 import { releaseBeforeSync } from '../../../platform/server/database/release-before-sync.ts'
+import { runTogether } from '../../../platform/server/database/run-statements.ts'
 import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
 import { commitTogether } from '../../../platform/server/database/transact.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type KnownRecipient,
 } from '../confirmation/queue-confirmation.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
-import { countNewOrderOrFail } from './count-open-order.ts'
+import { countNewOrderOrFail, findOpenOrders, type OpenOrders } from './count-open-order.ts'
 import { withMailsTo, type DraftedOrder, type OrderDraft } from './draft-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { reviewConsentInsert } from './review-consent-insert.ts'
@@ -20,6 +21,8 @@ import { reviewConsentInsert } from './review-consent-insert.ts'
 export interface KnownCustomer {
   readonly account: SessionUser
   readonly recipient: KnownRecipient
+  /** Those of the account and of the address of this order. */
+  readonly open: readonly OpenOrders[]
 }
 
 /**
@@ -32,8 +35,11 @@ export async function readKnownCustomer(
 ): Promise<KnownCustomer | null> {
   if (!isPostgres(tx) || orderer.kind !== 'signed-in' || input.saveInfo) return null
   const { user: account } = orderer
-  const recipient = await readKnownRecipient(tx, { email: input.customerEmail, account, now })
-  return recipient && { account, recipient }
+  const [recipient, open] = await runTogether([
+    readKnownRecipient(tx, { email: input.customerEmail, account, now }),
+    findOpenOrders(tx, account.id, input),
+  ])
+  return recipient && { account, recipient, open }
 }
 
 /**
@@ -46,16 +52,13 @@ export function expectOrder(
   { draft, settings, unpaid, firstChange, confirmation }: DraftedOrder,
 ): StoredOrder {
   const stored = withMailsTo(unpaid, recipient.mailsTo)
-  const checking = [
-    lockOpenAccountOrFail(tx, account.id),
-    countNewOrderOrFail(tx, stored, settings),
-  ]
-  const { counting, inserts } = confirmToOwnOrFail(tx, { ...confirmation, account }, recipient)
-  const more = [...inserts, ...reviewConsentInsert(tx, draft)]
+  const { insert, count } = confirmToOwnOrFail(tx, { ...confirmation, account }, recipient)
+  const more = [insert, ...reviewConsentInsert(tx, draft)]
   // Its foreign key fails for terms that `pinTerms` did not store yet.
   commitTogether(tx, [
-    ...checking,
-    ...counting,
+    lockOpenAccountOrFail(tx, account.id),
+    countNewOrderOrFail(tx, stored, settings),
+    ...count(),
     unlessExpected(insertOrder(tx, stored, firstChange, more)),
     releaseBeforeSync(tx),
     ...takeStockOrFail(tx, draft.input.lines),

@@ -1,6 +1,6 @@
 import type { QueryCreator } from 'kysely'
 import { failUnless, unlessExpected } from '../../../platform/server/database/expect.ts'
-import { preparedForList } from '../../../platform/server/database/prepared.ts'
+import { prepared, preparedForList } from '../../../platform/server/database/prepared.ts'
 import type { Tables, Tx } from '../../../platform/server/database/tables.ts'
 import type { OpenOrderCountsTable } from '../orders-tables.ts'
 
@@ -43,6 +43,18 @@ export async function addToCounts(
   { orders, packs }: Pick<OpenOrderCountsTable, 'orders' | 'packs'>,
 ): Promise<OpenOrderCountsTable[]> {
   return added(tx, subjects, { orders, packs })
+}
+
+const counts = prepared((tx: Tx, { by, to }: Readonly<{ by: string; to: string }>) =>
+  tx.selectFrom('open_order_counts').select(['orders', 'packs']).where('subject', 'in', [by, to]),
+)
+
+/** Returns the counts of an account and an address, each where it has open orders. Reads without a lock. */
+export async function findCounts(
+  tx: Tx,
+  [by, to]: readonly [string, string],
+): Promise<Pick<OpenOrderCountsTable, 'orders' | 'packs'>[]> {
+  return counts(tx, { by, to })
 }
 
 /** Adds to the counts as `addToCounts` does, on PostgreSQL; fails with `NotAsExpected` when one is then above a limit. */

@@ -22,7 +22,7 @@ import {
   queueConfirmationToOther,
 } from '../confirmation/queue-confirmation.ts'
 import type { StoredOrder } from '../reading/stored-orders.ts'
-import { countEnteredOrder, countNewOrder } from './count-open-order.ts'
+import { countEnteredOrder, countNewOrder, staysWithin } from './count-open-order.ts'
 import { draftOrder, withMailsTo, type FoundForOrder, type OrderDraft } from './draft-order.ts'
 import { expectOrder, type KnownCustomer } from './expect-order.ts'
 import type { Entry } from './identify-orderer.ts'
@@ -122,7 +122,7 @@ export async function writeOrder(
   const { account, settings, version, unpaid, firstChange, confirmation } = drafted
   const isFree = unpaid.order.open_cents === 0
   const mayLeave = mayExpect && !entry && !isFree && leavesStock(tx, input.lines, found.products)
-  if (mayLeave && known) {
+  if (mayLeave && known && staysWithin(unpaid, known.open, settings)) {
     return { stored: expectOrder(tx, known, drafted), account, soldOut: [] }
   }
   const [, , , prepared] = await runTogether([

@@ -5,11 +5,11 @@ import { isDivisionByZero, isForeignKeyViolation } from './database-errors.ts'
 export class NotAsExpected extends Error {}
 
 /**
- * Selects 1 for each row, or fails where the condition is false: with a division by 0, so that a commit that was sent
- * behind the statement stores nothing. PostgreSQL only, SQLite divides by 0 without an error.
+ * Selects 1 for each row; fails where the condition is not true, not where no row is. It fails with a division by 0, so
+ * that a commit that was sent behind the statement stores nothing. PostgreSQL only, SQLite divides by 0 without an error.
  */
 export function failUnless(condition: Expression<SqlBool>) {
-  return sql<number>`1 / (${condition})::int`.as('one')
+  return sql<number>`1 / ((${condition}) is true)::int`.as('one')
 }
 
 /** Waits for a statement; throws `NotAsExpected` when `failUnless` or a foreign key refused it. */
