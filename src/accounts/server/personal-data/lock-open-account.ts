@@ -3,12 +3,7 @@ import { prepared } from '../../../platform/server/database/prepared.ts'
 import { isPostgres, type Tx } from '../../../platform/server/database/tables.ts'
 import '../accounts-tables.ts'
 
-interface Account {
-  readonly [name: string]: string
-  readonly id: string
-}
-
-const locked = prepared((tx: Tx, { id }: Account) => {
+const locked = prepared((tx: Tx, { id }: { readonly id: string }) => {
   const open = tx
     .selectFrom('users')
     .select('id')
@@ -17,7 +12,7 @@ const locked = prepared((tx: Tx, { id }: Account) => {
   return isPostgres(tx) ? open.forNoKeyUpdate() : open
 })
 
-const lockedOrFailed = prepared((tx: Tx, { id }: Account) =>
+const lockedOrFailed = prepared((tx: Tx, { id }: { readonly id: string }) =>
   tx
     .selectFrom('users')
     .select((eb) => failUnless(eb('closed_at', 'is', null)))

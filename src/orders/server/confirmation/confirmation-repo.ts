@@ -14,29 +14,25 @@ interface ConfirmationCount {
 
 type CountedValues = Readonly<{ subject: string; day: string; allowed: number }>
 
-const counted = prepared((tx: Tx, { subject, day, allowed }: CountedValues) =>
-  tx
+/** Inserts the first confirmation, or counts one more; nothing at the limit `below`. */
+function add(tx: Tx, { subject, day }: Omit<CountedValues, 'allowed'>, below?: number) {
+  return tx
     .insertInto('foreign_confirmations')
     .values({ subject, day, used: 1 })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflict) => {
+      const added = conflict
         .columns(['subject', 'day'])
         .doUpdateSet((eb) => ({ used: eb('foreign_confirmations.used', '+', 1) }))
-        .where('foreign_confirmations.used', '<', allowed),
-    )
-    .returning('used'),
+      return below === undefined ? added : added.where('foreign_confirmations.used', '<', below)
+    })
+}
+
+const counted = prepared((tx: Tx, values: CountedValues) =>
+  add(tx, values, values.allowed).returning('used'),
 )
 
-const countedOrFailed = prepared((tx: Tx, { subject, day, allowed }: CountedValues) =>
-  tx
-    .insertInto('foreign_confirmations')
-    .values({ subject, day, used: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject', 'day'])
-        .doUpdateSet((eb) => ({ used: eb('foreign_confirmations.used', '+', 1) })),
-    )
-    .returning((eb) => failUnless(eb('used', '<=', allowed))),
+const countedOrFailed = prepared((tx: Tx, values: CountedValues) =>
+  add(tx, values).returning((eb) => failUnless(eb('used', '<=', values.allowed))),
 )
 
 const confirmations = prepared((db, { subject, day }: Omit<CountedValues, 'allowed'>) =>

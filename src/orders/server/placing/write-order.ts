@@ -107,9 +107,10 @@ export async function readForOrder(
  * Writes an order inside a transaction, which is rolled back on a refusal. What does not wait for each other is sent
  * together and runs in the order in which it stands here. Stock comes last, because its row locks last until the
  * commit and every order of the product waits for them; on PostgreSQL the commit leaves together with it while packs
- * are left (`expectOrder`: with all of an order of a known customer), and the locks end before the disk is waited for. Only a
- * confirmation to another email than the account's own is counted after it. The stock is checked before the limits of
- * open orders, so an order larger than the stock does not reveal whether the email or the address has unpaid orders.
+ * are left (`expectOrder`: with all of an order of a known customer), and the locks end before the disk is waited for.
+ * Only a confirmation to another email than the account's own is counted after it. The stock is checked before the
+ * limits of open orders, so an order larger than the stock does not reveal whether the email or the address has unpaid
+ * orders.
  */
 export async function writeOrder(
   tx: Tx,
