@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { buildVersion } from './scripts/build-version.ts'
 import { chunkGroups, withoutUnmatchedPaths } from './scripts/build/chunk-groups.ts'
 import { withPdfWorker } from './scripts/build/pdf-worker.ts'
 import { withTracingApart } from './scripts/build/tracing-apart.ts'
@@ -166,7 +165,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: isSsrBuild ? serverBuild : browserBuild,
   ssr: { noExternal: [reactSide] },
   define: {
-    'import.meta.env.SHOP_VERSION': JSON.stringify(buildVersion()),
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },
 }))

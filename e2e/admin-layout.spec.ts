@@ -1,5 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { InquiryPage } from '../src/inquiries/domain/inquiry-view.ts'
 import { adminApi, adminPages } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
@@ -191,4 +193,11 @@ test('an admin returns from a print page to the admin area', async ({ page }) =>
   await page.emulateMedia({ media: null })
   await back.click()
   await expect(page.getByRole('heading', { name: 'Admin-Bereich', level: 1 })).toBeVisible()
+})
+
+test('every admin page ends with the version of the shop', async ({ page }) => {
+  const version = readFileSync(join(import.meta.dirname, '../dist/version.txt'), 'utf8').trim()
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('orders'))
+  await expect(page.getByText(`Version ${version}`, { exact: true })).toBeVisible()
 })

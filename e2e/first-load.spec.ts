@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { pages } from '../src/urls.ts'
 import { untilHydrated, watchHydration } from './hydration.ts'
@@ -106,6 +108,17 @@ for (const path of measured) {
     }
   })
 }
+
+const dist = join(import.meta.dirname, '../dist')
+
+test('no script of the build contains its version, which would give every chunk a new address', () => {
+  const version = readFileSync(join(dist, 'version.txt'), 'utf8').trim()
+  const manifest = readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')
+  const scripts = new Set([...manifest.matchAll(/assets\/[^"]+\.js/g)].map(([path]) => path))
+  expect(scripts.size).toBeGreaterThan(20)
+  const sources = [...scripts].map((path) => readFileSync(join(dist, 'client', path), 'utf8'))
+  expect(sources.filter((source) => source.includes(version))).toEqual([])
+})
 
 test('every page of the list of chunks exists', () => {
   expect(Object.keys(firstChunks).toSorted()).toEqual(measured.toSorted())

@@ -18,6 +18,8 @@ export const backupViewSchema = z.object({
   pruneFailedAt: z.nullable(z.string()),
   /** True for a test shop, made of a backup. */
   isTestCopy: z.boolean(),
+  /** Version of the shop that answers, as a backup records it. */
+  version: z.string(),
 })
 
 export type BackupView = z.infer<typeof backupViewSchema>

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { currentUser } from '../../accounts/server/sessions/guards.ts'
 import { HOUR_MS } from '../../platform/domain/clock.ts'
 import { refuse } from '../../platform/server/http-errors.ts'
+import { shopVersion } from '../../platform/server/observe/shop-version.ts'
 import { adminApiPatterns } from '../../urls.admin.ts'
 import { isOldBackup, type BackupView } from '../domain/backup-view.ts'
 import { backupFolder, readOwnBackups, type BackupDeps } from './nightly/run-nightly.ts'
@@ -22,6 +23,7 @@ async function readBackups(deps: BackupDeps): Promise<BackupView> {
     failedAt: failedAt > madeAt ? isoOf(failedAt) : null,
     pruneFailedAt: pruneFailedAt > 0 ? isoOf(pruneFailedAt) : null,
     isTestCopy: await isTestCopy(deps.db),
+    version: shopVersion(),
   }
 }
 

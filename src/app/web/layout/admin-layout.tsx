@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { RequireSession } from '../../../accounts/web/require-session.tsx'
+import { ShopVersion } from '../../../backups/web/admin/shop-version.tsx'
 import { TestCopyNotice } from '../../../backups/web/admin/test-copy-notice.tsx'
 import { AdminShell } from '../../../platform/web/admin-shell.tsx'
 import { LeaveGuard } from '../../../platform/web/admin/leave-guard.tsx'
@@ -56,7 +57,7 @@ export function AdminLayout({ section, title, children }: AdminLayoutProps) {
   )
 }
 
-/** Restores drafts, asks before unsaved text is lost, and names the version of the shop. */
+/** Restores drafts, asks before unsaved text is lost, and ends with the version of the shop. */
 function WithDrafts({ accountId, children }: { accountId: string; children: ReactNode }) {
   // Runs before any form looks for its draft.
   useState(() => openDrafts(accountId))
@@ -64,7 +65,7 @@ function WithDrafts({ accountId, children }: { accountId: string; children: Reac
     <>
       <TestCopyNotice />
       {children}
-      <p className="mt-8 text-small">Version {import.meta.env.SHOP_VERSION}</p>
+      <ShopVersion />
       <LeaveGuard />
     </>
   )
