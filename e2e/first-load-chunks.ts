@@ -9,13 +9,13 @@ export const loadedEverywhere: readonly string[] = ['boot', 'entry-client']
  */
 export const firstChunks: Readonly<Record<string, string>> = {
   [pages.home()]: 'home-page home-products lazy-part lists shop',
-  [pages.about()]: 'about-page company event-booking-button sections town-map',
+  [pages.about()]: 'about-page company events sections town-map',
   [pages.team()]: 'company gallery-pictures sections team-page',
   [pages.gallery()]: 'gallery-page gallery-pictures sections',
-  [pages.catering()]: 'catering-page event-booking-button sections travel',
+  [pages.catering()]: 'catering-page events sections',
   [pages.workshops()]: 'no-withdrawal offers sections workshops-page',
   [pages.wholesale()]: 'lazy-part no-withdrawal offers sections wholesale-page',
-  [pages.events()]: 'event-booking-button events-page no-withdrawal offers sections travel',
+  [pages.events()]: 'events events-page no-withdrawal offers sections',
   [pages.contact()]: 'contact-page form inquiry no-withdrawal offers town-map workshop-name',
   [pages.shop()]: 'lists shop shop-page',
   [pages.beans()]: 'beans-page lists shop',

@@ -40,9 +40,12 @@ const groups = [
     priority: 5,
   },
   {
-    // The costs of travel, which only events, catering and the home page name.
-    name: 'travel',
-    paths: [/\/src\/content\/domain\/sections\/travel-costs/],
+    // The booking of a car and the costs of travel, which only events, catering, home and company pages name.
+    name: 'events',
+    paths: [
+      /\/src\/content\/domain\/sections\/travel-costs/,
+      /\/src\/inquiries\/web\/booking\/event-booking-button/,
+    ],
     minShareCount: 2,
     priority: 5,
   },
