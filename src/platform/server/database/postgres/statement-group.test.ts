@@ -1,4 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPostgresDatabase, unlimited } from '../../../../../test/databases/postgres.ts'
 import { openPostgres, type OpenDatabase, type PostgresTimeouts } from '../open-database.ts'
@@ -6,6 +10,7 @@ import { PostgresHosts } from './postgres-hosts.ts'
 import { HostPool, nameStatement } from './postgres-pool.ts'
 import { releaseBeforeSync } from '../release-before-sync.ts'
 import { runCompiled, runTogether } from '../run-statements.ts'
+import { StatementGroup } from './statement-group.ts'
 import type { Tx } from '../tables.ts'
 import { commitTogether, transact } from '../transact.ts'
 
@@ -15,6 +20,9 @@ const RAISE = 'update things set amount = amount + 1 where id = $1'
 const FAIL = 'select 1 / $1::int as never'
 
 for (const text of [READ, WRITE, RAISE, FAIL]) nameStatement(text)
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 describe('statements that PostgreSQL answers together', () => {
   let drop: () => Promise<void>
@@ -128,6 +136,26 @@ describe('statements that PostgreSQL answers together', () => {
     })
     await expect(doomed).rejects.toThrow('division by zero')
     await transact(opened.db, (tx) => run(tx, RAISE, [1]))
+  })
+
+  it('keep no answer in memory once they have passed it on', async () => {
+    const client = new pg.Client({ connectionString: url, pipeline: true })
+    await client.connect()
+    const group = new StatementGroup({ types: pg.types, shapes: new Map() })
+    const answer = async (): Promise<WeakRef<object>> => {
+      const reading = group.add(undefined, 'select $1::text as label', ['eins'])
+      void client.query(group)
+      return new WeakRef(await reading)
+    }
+    const passedOn = await answer()
+    // A reference that was just made is kept until this turn of the event loop ends.
+    await setImmediate()
+    collectGarbage()
+    expect(passedOn.deref()).toBeUndefined()
+    await client.query('select 1')
+    // Only a group that is still in use shows what it keeps.
+    expect(group.text).toBe('')
+    await client.end()
   })
 
   it('leave before their connection is used by the next transaction', async () => {

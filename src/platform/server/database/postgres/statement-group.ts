@@ -114,6 +114,9 @@ export class StatementGroup extends PgQuery {
     this.callback = (error) => {
       if (error) this.#fail(error)
       else this.#succeed()
+      // Otherwise what came after a group that V8 has moved to its old objects is moved there too (decision 95).
+      this.#statements.length = 0
+      this.#answers.length = 0
     }
   }
 
