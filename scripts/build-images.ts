@@ -28,8 +28,8 @@ const AVIF = { quality: 58, effort: 5 } as const
 const WEBP = { quality: 80 } as const
 /** 750 is for phones up to 375 px wide with two pixels a point: browsers take the next larger step. */
 const STEPS = [480, 750, 960, 1440] as const
-/** Orders keep the addresses of the pictures that stand for products, so these stay as they are. */
-const GOODS_STEPS = [480, 960, 1440] as const
+/** Orders keep the addresses of the pictures that stand for products, so a step that came later is not in their hash. */
+const LATER_GOODS_STEP = 750
 const LARGEST_WIDTH = 1600
 /** A last step with a smaller difference than this would save too little. */
 const SMALLEST_RATIO = 1.15
@@ -63,13 +63,13 @@ async function readListings(): Promise<Listing[]> {
 }
 
 const isPack = (name: string): boolean => name.startsWith('pack-')
+const isGoods = (name: string): boolean => isPack(name) || SHOP_PICTURES.has(name)
 
 function widthsFor(name: string, masterWidth: number): readonly number[] {
   const own = ownWidths[name]
   if (own) return own
   const limit = Math.min(masterWidth, LARGEST_WIDTH)
-  const steps = isPack(name) || SHOP_PICTURES.has(name) ? GOODS_STEPS : STEPS
-  return [...steps.filter((step) => step * SMALLEST_RATIO < limit), limit]
+  return [...STEPS.filter((step) => step * SMALLEST_RATIO < limit), limit]
 }
 
 const hashOf = (bytes: readonly Buffer[]): string =>
@@ -86,13 +86,18 @@ async function buildPicture(listing: Listing, masterName = listing.name): Promis
   const master = await readFile(join(masters, `${masterName}.png`))
   const { width: masterWidth, height: masterHeight } = await sharp(master).metadata()
   const widths = masterName === listing.name ? widthsFor(listing.name, masterWidth) : [THUMB_WIDTH]
-  const files: { suffix: string; bytes: Buffer }[] = []
+  const files: { width: number; suffix: string; bytes: Buffer }[] = []
   for (const width of widths) {
     const resized = sharp(master).resize({ width, withoutEnlargement: true })
-    files.push({ suffix: `${width}.avif`, bytes: await resized.clone().avif(AVIF).toBuffer() })
-    files.push({ suffix: `${width}.webp`, bytes: await resized.clone().webp(WEBP).toBuffer() })
+    const avif = await resized.clone().avif(AVIF).toBuffer()
+    const webp = await resized.clone().webp(WEBP).toBuffer()
+    files.push({ width, suffix: `${width}.avif`, bytes: avif })
+    files.push({ width, suffix: `${width}.webp`, bytes: webp })
   }
-  const hash = hashOf(files.map((file) => file.bytes))
+  const hashed = isGoods(listing.name)
+    ? files.filter(({ width }) => width !== LATER_GOODS_STEP)
+    : files
+  const hash = hashOf(hashed.map((file) => file.bytes))
   for (const { suffix, bytes } of files) {
     await writeFile(join(target, `${listing.name}-${hash}-${suffix}`), bytes)
   }

@@ -6,7 +6,8 @@ const PACK_SHOTS = [
   ['imola', 'pack-imola'],
 ] as const satisfies readonly (readonly [word: string, picture: keyof typeof pictures])[]
 
-const LIST_WIDTH = 960
+/** Width in pixels of the file that stands for a picture where it has one address, as in orders. */
+export const ADDRESS_WIDTH = 960
 
 /** Returns the pack shot that belongs to a product name, or null. */
 export function packShot(name: string): (typeof PACK_SHOTS)[number][1] | null {
@@ -16,7 +17,7 @@ export function packShot(name: string): (typeof PACK_SHOTS)[number][1] | null {
 
 function packShotUrl(name: string): string | null {
   const picture = packShot(name)
-  return picture && pictureUrl(pictures[picture], LIST_WIDTH, 'webp')
+  return picture && pictureUrl(pictures[picture], ADDRESS_WIDTH, 'webp')
 }
 
 /** Returns what the API shows as `image`: the uploaded image, otherwise the pack shot of the name. */

@@ -2,7 +2,7 @@
 
 /** All pictures but the packs and the hero, for pages that show many of them. */
 export const galleryPictures = {
-  "gallery-bohnen": {"name":"gallery-bohnen","alt":"Haufen gerösteter Kaffeebohnen auf rotem Papier, von links beleuchtet, rechts daneben sein langer Schatten.","hash":"cdafc5d8","width":1440,"height":1080,"widths":[480,960,1440]},
+  "gallery-bohnen": {"name":"gallery-bohnen","alt":"Haufen gerösteter Kaffeebohnen auf rotem Papier, von links beleuchtet, rechts daneben sein langer Schatten.","hash":"cdafc5d8","width":1440,"height":1080,"widths":[480,750,960,1440]},
   "gallery-farbskala": {"name":"gallery-farbskala","alt":"Sieben kleine Bohnenhaufen von rohem Grün bis Dunkelbraun, versetzt in nummerierten Startfeldern neben einem rot-weißen Randstein.","hash":"571ef4ee","width":1440,"height":1080,"widths":[480,750,960,1440]},
   "gallery-roester": {"name":"gallery-roester","alt":"Modell eines roten Trommelrösters mit Messingteilen, Bohnen im Kühlsieb und einem Sack Rohbohnen auf cremefarbenem Papier.","hash":"6526209a","width":1440,"height":1080,"widths":[480,750,960,1440]},
   "gallery-ape": {"name":"gallery-ape","alt":"Modell einer hellgrün-blauen Ape mit Startnummer 92, Holztheke und rot-weißer Markise auf gelbem Papier.","hash":"07937a8d","width":1440,"height":1080,"widths":[480,750,960,1440]},

@@ -8,7 +8,7 @@ export const packPictures = {
     hash: 'c9a26f2a',
     width: 1200,
     height: 1500,
-    widths: [480, 960, 1200],
+    widths: [480, 750, 960, 1200],
   },
   'pack-imola-1kg': {
     name: 'pack-imola-1kg',
@@ -16,7 +16,7 @@ export const packPictures = {
     hash: 'e2543e24',
     width: 1200,
     height: 1500,
-    widths: [480, 960, 1200],
+    widths: [480, 750, 960, 1200],
   },
   'pack-monza-gemahlen': {
     name: 'pack-monza-gemahlen',
@@ -24,7 +24,7 @@ export const packPictures = {
     hash: 'dfa9d473',
     width: 1200,
     height: 1500,
-    widths: [480, 960, 1200],
+    widths: [480, 750, 960, 1200],
   },
   'pack-imola-gemahlen': {
     name: 'pack-imola-gemahlen',
@@ -32,7 +32,7 @@ export const packPictures = {
     hash: 'dba7ba96',
     width: 1200,
     height: 1500,
-    widths: [480, 960, 1200],
+    widths: [480, 750, 960, 1200],
   },
 } as const
 

@@ -29,5 +29,5 @@ export function pictureSrcSet({ name, hash, widths }: BuiltPicture, format: Form
 
 /** Returns the `srcset` value of files whose URLs are `stem` + width + format. */
 export function stemSrcSet(stem: string, widths: readonly number[], format: Format): string {
-  return widths.map((width) => `${stem}${width}.${format} ${width}w`).join(', ')
+  return widths.map((width) => `${stem}${width}.${format} ${width}w`).join(',')
 }

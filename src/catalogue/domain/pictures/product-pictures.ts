@@ -4,7 +4,7 @@ import { stemOf } from '../../../content/domain/picture-url.ts'
 import type { PictureFiles } from '../../../content/domain/uploaded-picture.ts'
 import type { PictureChoice } from './picture-choice.ts'
 import type { ExtraPicture } from './extra-pictures.ts'
-import { packShot } from '../product-image.ts'
+import { ADDRESS_WIDTH, packShot } from '../product-image.ts'
 
 /** A picture as the product's page shows it. */
 interface ShownPicture {
@@ -31,10 +31,10 @@ function filesOf(
 }
 
 function builtPicture(name: PackName, choice: PictureChoice): ShownPicture {
-  const { alt, widths } = built[name]
+  const { alt } = built[name]
   const files = filesOf(name, built[name])
   const thumb = filesOf(`${name}-thumb`, packThumbs[`${name}-thumb`])
-  return { src: `${files.stem}${widths[1]}.webp`, alt, choice, files, thumb }
+  return { src: `${files.stem}${ADDRESS_WIDTH}.webp`, alt, choice, files, thumb }
 }
 
 const builtPictures = {

@@ -43,12 +43,7 @@ export function SizeChoice({ variants, weight, onChange, about, beside }: SizeCh
           onChange={onChange}
           choices={variants.map((variant) => ({
             value: variant.weight,
-            label: (
-              <span>
-                <WeightText weight={variant.weight} />
-                {about?.(variant)}
-              </span>
-            ),
+            label: <WeightText weight={variant.weight}>{about?.(variant)}</WeightText>,
           }))}
         />
         {beside}

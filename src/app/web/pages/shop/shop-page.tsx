@@ -15,8 +15,8 @@ export default function ShopPage() {
         title="Alles am Start."
         lead={
           <>
-            Geröstet in Wuppertal, {roasting.program}. Packung und Mahlgrad wählen Sie, den Rest
-            fahren wir. <Link href={pages.ground()}>Zum gemahlenen Kaffee</Link>
+            {`Geröstet in Wuppertal, ${roasting.program}. Packung und Mahlgrad wählen Sie, den Rest fahren wir. `}
+            <Link href={pages.ground()}>Zum gemahlenen Kaffee</Link>
           </>
         }
         low
