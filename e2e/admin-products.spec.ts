@@ -124,7 +124,7 @@ test('a customer sees the new coffee with its picture, puts it into the cart and
   })
   await expect(shown).toHaveAttribute(
     'srcset',
-    /-480\.webp 480w, .*-960\.webp 960w, .*-1440\.webp 1440w/,
+    /-480\.webp 480w,.*-960\.webp 960w,.*-1440\.webp 1440w/,
   )
   await expect(shown).toHaveAttribute('sizes', /50vw/)
   await expect(shown).toHaveAttribute('width', '1440')

@@ -70,7 +70,7 @@ export async function measureRequest(
   { count, atMostMs }: Rounds,
 ): Promise<RequestTimes> {
   for (let index = 0; index < WARM_UP_REQUESTS; index += 1) {
-    await sendOnce(origin, cookie, request, count + index)
+    await sendOnce(origin, cookie, request, Math.max(count, FEWEST_FOR_P99) + index)
   }
   const times: number[] = []
   let bytes = 0

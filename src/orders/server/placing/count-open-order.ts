@@ -147,14 +147,14 @@ export function findOpenOrders(
   return findCounts(tx, [`by ${userId}`, addressSubject(customerPostalCode, customerAddress)])
 }
 
-/** Returns whether a new order stays within the limits of the settings beside each of these. */
+/** Returns whether a new order stays within the limits of the settings, alone and beside each of these. */
 export function staysWithin(
   stored: StoredOrder,
   open: readonly OpenOrders[],
   limits: Limits,
 ): boolean {
   const more = packsOf(stored)
-  return open.every(({ orders, packs }) => {
+  return [{ orders: 0, packs: 0 }, ...open].every(({ orders, packs }) => {
     return refusalOf({ orders: orders + 1, packs: packs + more }, limits) === null
   })
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeMeanwhile } from '../../../../test/databases/lock-wait.ts'
 import {
@@ -161,6 +163,33 @@ describe.each(databaseKinds)('an order with a session and its own email on %s', 
       )
       expect(answer.status).toBe(401)
       expect(await snapshot(shop)).toEqual(before)
+    },
+  )
+
+  it.runIf(kind === 'postgres')(
+    'is written in one try when a limit refuses it, with an open order or without',
+    async () => {
+      const { db } = shop.deps
+      await setLimits(20, 10)
+      // Unlike a row, a number that a sequence gave stays given when the transaction is rolled back.
+      await sql`create sequence tries minvalue 0`.execute(db)
+      await sql`create function count_try() returns trigger language plpgsql
+        as 'begin perform nextval(''tries''); return new; end'`.execute(db)
+      await sql`create trigger count_try before insert on idempotency_keys
+        for each row execute function count_try()`.execute(db)
+      const triesOf = async (quantity: number): Promise<unknown> => {
+        await sql`alter sequence tries restart with 0`.execute(db)
+        const body = packs(quantity, buyer, 'Einweg 1')
+        const { status } = await postOrder(shop, body, {
+          cookie: buyer.cookie,
+          key: randomUUID(),
+        })
+        return { status, tries: (await sql`select nextval('tries')`.execute(db)).rows[0] }
+      }
+      expect(await triesOf(11)).toEqual({ status: 409, tries: { nextval: 1 } })
+      expect(await triesOf(1)).toEqual({ status: 201, tries: { nextval: 1 } })
+      expect(await triesOf(10)).toEqual({ status: 409, tries: { nextval: 1 } })
+      await sql`drop function count_try cascade`.execute(db)
     },
   )
 })
