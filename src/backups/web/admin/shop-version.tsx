@@ -6,6 +6,6 @@ import { backupsQuery } from './backups-query.ts'
  * loads, so one changed text in one of them gives all of them new addresses.
  */
 export function ShopVersion() {
-  const { data } = useQuery({ ...backupsQuery(), staleTime: Infinity })
-  return <p className="mt-8 text-small">Version {data?.version ?? '…'}</p>
+  const { data, isError } = useQuery({ ...backupsQuery(), staleTime: Infinity })
+  return <p className="mt-8 text-small">Version {data?.version ?? (isError ? 'unbekannt' : '…')}</p>
 }

@@ -6,7 +6,7 @@ import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
 import { productTheme } from './product-theme.ts'
 
 /** How wide a picture of a panel is shown. */
-export const PANEL_SIZES = '(min-width: 900px) 50vw, 100vw'
+const PANEL_SIZES = '(min-width: 900px) 50vw, 100vw'
 /** How wide it is in a list: beside the name, and below 22rem above it. A single card is as wide as two. */
 export const SMALL_PANEL_SIZES = '(max-width: 351px) 100vw, 50vw'
 

@@ -2,7 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { UploadedImage } from '../../../content/web/picture.tsx'
 import { classNames } from '../../../platform/web/ui/class-names.ts'
 import type { ShopProduct } from '../../../catalogue/domain/shop-product.ts'
-import { PanelImage, PANEL_SIZES } from './panel-image.tsx'
+import { PanelImage } from './panel-image.tsx'
+
+/** Beside the text the frame is higher than the picture, which fills it, so it is drawn wider than the frame. */
+const SIZES = '(min-width: 900px) max(54vw, 750px), 100vw'
 
 interface GalleryProps {
   product: ShopProduct
@@ -68,7 +71,7 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
     // A product without a main picture may have another one.
     const shownProduct =
       only && !product.image ? { ...product, image: only.src, imageAlt: only.alt } : product
-    return <PanelImage product={shownProduct} priority className="max-lg:order-2" />
+    return <PanelImage product={shownProduct} priority sizes={SIZES} className="max-lg:order-2" />
   }
   return (
     // The other large pictures are not loaded before somebody turns to them.
@@ -95,7 +98,7 @@ export function ProductGallery({ product, chosen, isChosen }: GalleryProps) {
             // A picture that is not loaded is not displayed, so its placeholder has the alternative text.
             {...(place > 0 && !isUsed && { role: 'img', 'aria-label': picture.alt })}
           >
-            <UploadedImage {...picture} sizes={PANEL_SIZES} priority={place === 0} />
+            <UploadedImage {...picture} sizes={SIZES} priority={place === 0} />
           </span>
         ))}
       </div>
