@@ -11,6 +11,7 @@ import {
   type PlacedOrder,
 } from './account-steps.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { delayRequests } from './page-waits.ts'
 import { fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
@@ -95,13 +96,24 @@ test('an admin drops statements, books what is certain with one click and the re
   await search.click()
   await row('Wer Weiß').getByLabel('Bestellnummer, Name oder E-Mail').fill(other.orderNumber)
   await page.keyboard.press('Enter')
-  await row('Wer Weiß')
-    .getByRole('button', { name: `Für ${other.orderNumber} buchen` })
-    .click()
+  const bookOther = async (): Promise<void> => {
+    await row('Wer Weiß')
+      .getByRole('button', { name: `Für ${other.orderNumber} buchen` })
+      .click()
+    const booked = `7,77 € von Wer Weiß gebucht für ${other.orderNumber}.`
+    await expect(work.getByText(booked)).toBeVisible()
+  }
+  const reading = await delayRequests(page, /bank-transactions\?/)
+  await bookOther()
+  await work.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+  reading.release()
+  await expect(work.getByText('7,77 € von Wer Weiß wieder offen.')).toBeVisible()
+
+  await search.click()
+  await row('Wer Weiß').getByLabel('Bestellnummer, Name oder E-Mail').fill(other.orderNumber)
+  await page.keyboard.press('Enter')
+  await bookOther()
   await expect(work.getByText('Alles geklärt.')).toBeVisible()
-  await expect(
-    work.getByText(`7,77 € von Wer Weiß gebucht für ${other.orderNumber}.`),
-  ).toBeVisible()
   const undo = work.getByRole('button', { name: 'Rückgängig', exact: true })
   await expect(undo).toBeFocused()
   await undo.press('Enter')

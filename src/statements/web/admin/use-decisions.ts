@@ -33,6 +33,8 @@ function useSending(onDone: (request: DecisionRequest) => void) {
   const queryClient = useQueryClient()
   const decision = useMutation({
     mutationFn: send,
+    // Decisions run one after the other.
+    scope: { id: 'decisions about payments' },
     onSuccess: (_, request) => onDone(request),
     // A refusal may mean that another admin decided.
     onSettled: (_, _error, request) =>
@@ -74,9 +76,12 @@ export function useDecisions() {
       leftRow.current = null
       return left.place
     },
+    /** Waits while the lists that the last decision changed are still read. */
     undo: (): void => {
-      if (done && done.kind !== 'undo')
-        decide({ kind: 'undo', transaction: done.transaction }, null)
+      const isUndoing = isPending && variables.kind === 'undo'
+      if (!done || done.kind === 'undo' || isUndoing) return
+      leftRow.current = null
+      mutate({ kind: 'undo', transaction: done.transaction })
     },
     dismiss: (): void => setDone(null),
     error: isPending ? null : error,
