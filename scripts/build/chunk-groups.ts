@@ -99,7 +99,7 @@ const groups = [
       /\/src\/platform\/web\/ui\/stepper/,
       /\/src\/guarantee\/(?:web\/[^/]+$|domain\/guarantee-title)/,
       /\/src\/reviews\/web\/product-reviews-query/,
-      /\/src\/catalogue\/domain\/pictures\/picture-choice/,
+      /\/src\/catalogue\/domain\/pictures\/picture-for/,
     ],
     minShareCount: 2,
     priority: 2,

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { RecipeFor } from '../../../brewing/web/recipe-for.tsx'
-import { pictureFor } from '../../../catalogue/domain/pictures/picture-choice.ts'
+import { pictureFor } from '../../../catalogue/domain/pictures/picture-for.ts'
 import { GUARANTEE_TITLE } from '../../../guarantee/domain/guarantee-title.ts'
 import { GuaranteeNotice } from '../../../guarantee/web/guarantee-notice.tsx'
 import { Link } from '../../../platform/web/link.tsx'

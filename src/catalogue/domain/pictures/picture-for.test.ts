@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pictureFor, type PictureChoice } from './picture-choice.ts'
+import type { PictureChoice } from './picture-choice.ts'
+import { pictureFor } from './picture-for.ts'
 
 const built: PictureChoice[] = ['all', 'ground', '1kg']
 const own: PictureChoice[] = ['all', 'beans', 'all', 'ground']
