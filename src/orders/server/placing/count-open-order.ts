@@ -60,10 +60,13 @@ function addressSubject(postalCode: string, address: string): string {
   return `to ${addressKey(postalCode, address)}`
 }
 
+/** `orderer` is an account's id or a mailbox. */
+const bySubject = (orderer: string): string => `by ${orderer}`
+
 /** Returns whom an order counts for: its account, else its mailbox; null when it has neither. */
 function ordererSubject({ order }: StoredOrder): string | null {
   const orderer = order.user_id ?? mailboxOf(order.customer_email)
-  return orderer === '' ? null : `by ${orderer}`
+  return orderer === '' ? null : bySubject(orderer)
 }
 
 /** Always the account first, so that two orders of one account and one address cannot deadlock. */
@@ -144,7 +147,7 @@ export function findOpenOrders(
     customerAddress,
   }: Pick<OrderInput, 'customerPostalCode' | 'customerAddress'>,
 ): Promise<OpenOrders[]> {
-  return findCounts(tx, [`by ${userId}`, addressSubject(customerPostalCode, customerAddress)])
+  return findCounts(tx, [bySubject(userId), addressSubject(customerPostalCode, customerAddress)])
 }
 
 /** Returns whether a new order stays within the limits of the settings, alone and beside each of these. */
@@ -197,5 +200,5 @@ export async function moveOpenOrder(tx: Tx, stored: StoredOrder, userId: string)
     await addToCounts(tx, [former], { orders: -1, packs: -packs })
     await deleteEmptyCounts(tx, [former])
   }
-  await addToCounts(tx, [`by ${userId}`], { orders: 1, packs })
+  await addToCounts(tx, [bySubject(userId)], { orders: 1, packs })
 }
