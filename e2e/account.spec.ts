@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { CHECKOUT_STORAGE_KEY } from '../src/platform/web/draft-storage.ts'
+import { adminApi } from '../src/urls.admin.ts'
 import { api, pages } from '../src/urls.ts'
 import { expectNoAxeViolations } from './axe.ts'
-import { newCustomer, placeOrderIn, registerIn, signInAsAdmin } from './account-steps.ts'
+import {
+  newCustomer,
+  openAsNewCustomer,
+  placeOrderIn,
+  registerIn,
+  signInAsAdmin,
+} from './account-steps.ts'
 import { delayRequests } from './page-waits.ts'
 import { baseUrl, fromAnotherAddress } from './shop-under-test.ts'
 import { openCheckout, orderButton } from './purchase-steps.ts'
@@ -97,6 +104,38 @@ test('a customer sees the own orders newest first and opens one @mobile', async 
   await expectNoAxeViolations(page)
   await expect(main.getByText('Was schon im Warenkorb lag, ist noch da.')).toBeVisible()
   await expect(main.getByRole('spinbutton')).toHaveValue('2')
+})
+
+test('a cancelled order tells its customer when that was, why, and what happens to the money @mobile', async ({
+  page,
+}) => {
+  const customer = await openAsNewCustomer(page)
+  const { id } = await placeOrderIn(customer)
+  await signInAsAdmin(page.context())
+  for (const data of [
+    { status: 'processing' },
+    { status: 'cancelled', cancellation: { reason: 'undeliverable', words: 'Bis bald!' } },
+  ]) {
+    const headers = { Origin: baseUrl }
+    const answer = await page.context().request.patch(adminApi.orderStatus(id), { headers, data })
+    expect(answer.status()).toBe(200)
+  }
+  const orderPage = await customer.newPage()
+  const main = orderPage.getByRole('main')
+  const money = main.getByText('Was Sie bezahlt haben, überweisen wir Ihnen zurück.')
+  const cancelled = main.getByRole('listitem').filter({ hasText: 'Storniert' })
+  for (const path of [pages.order(id), pages.orderConfirmation(id)]) {
+    await orderPage.goto(path)
+    await expect(money).toBeVisible()
+    await expect(main.getByText('Bitte überweisen Sie nichts mehr.')).toHaveCount(0)
+    const tab = main.getByRole('tab', { name: 'Verlauf', exact: true })
+    if (path === pages.orderConfirmation(id)) await tab.click()
+    await expect(cancelled).toContainText(
+      /\d{2}:\d{2}\sUhr.*Wir können die Ware nicht liefern\..*Bis bald!/,
+    )
+    await expectNoAxeViolations(orderPage)
+  }
+  await customer.close()
 })
 
 test('a customer whose orders cannot be loaded reads it and can retry', async ({ page }) => {

@@ -19,6 +19,7 @@ import { orderInputSchema, orderWithoutPhoneSchema } from '../domain/order-input
 import type { OrderView } from '../domain/order-view.ts'
 import { isGuestOf, rememberGuestOrder } from './reading/guest-order-cookie.ts'
 import { findOrder } from './reading/find-order.ts'
+import { findProgress } from './reading/find-progress.ts'
 import {
   markIfWithdrawn,
   markWithdrawn,
@@ -71,7 +72,10 @@ async function postOrder(c: Context, deps: ApiDeps & OrderDeps): Promise<Respons
 /** Sends an order to its customer, an admin, or the browser that placed it as a guest. */
 async function getOrder(c: Context, deps: ApiDeps & WithWithdrawnOrders): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const sendOrder = async (order: OrderView) => c.json(await markIfWithdrawn(deps, order))
+  const sendOrder = async (order: OrderView) => {
+    const progress = await findProgress(deps.db, order)
+    return c.json(await markIfWithdrawn(deps, { ...order, ...progress }))
+  }
   if (await isGuestOf(c, deps, id)) {
     const order = await findOrder(deps, id, 'guest')
     if (order.ok) return sendOrder(order.value)

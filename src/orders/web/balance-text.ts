@@ -42,3 +42,14 @@ export function isOpen(order: MaybeOpen): boolean {
 export function isWithdrawnUnpaid(order: MaybeOpen): boolean {
   return isUnpaid(order) && order.withdrawnAt !== undefined
 }
+
+/** Returns what the customer of a cancelled order has to know about the money. */
+export function moneyOfCancelled({
+  balance,
+}: {
+  readonly balance: Pick<OrderView['balance'], 'state'>
+}): string {
+  if (balance.state === 'overpaid') return 'Was Sie bezahlt haben, überweisen wir Ihnen zurück.'
+  if (balance.state === 'refunded') return 'Was Sie bezahlt haben, ist zurücküberwiesen.'
+  return 'Bitte überweisen Sie nichts mehr.'
+}

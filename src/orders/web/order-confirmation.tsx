@@ -16,7 +16,7 @@ import { Tabs } from '../../platform/web/ui/tabs.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { remainingPacks } from '../domain/remaining-packs.ts'
-import { isOpen } from './balance-text.ts'
+import { isOpen, moneyOfCancelled } from './balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
 import { forgetDraft } from './checkout/checkout-draft.ts'
 import { forgetOrderKey } from './checkout/order-key.ts'
@@ -154,9 +154,7 @@ function Headline({ order }: { order: OrderView }) {
 
 function Payment({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }) {
   if (order.status === 'cancelled') {
-    return (
-      <Notice title="Diese Bestellung ist storniert.">Bitte überweisen Sie nichts mehr.</Notice>
-    )
+    return <Notice title="Diese Bestellung ist storniert.">{moneyOfCancelled(order)}</Notice>
   }
   // A paid order must not show the bank details again.
   const isUnpaid = isOpen(order) && order.payment
@@ -215,8 +213,8 @@ function Details({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }
   )
 }
 
-const timelineTitle = ({ shippingMethod }: OrderView): string =>
-  shippingMethod === 'pickup' ? 'Verlauf' : 'Versandverlauf'
+const timelineTitle = ({ status, shippingMethod }: OrderView): string =>
+  status === 'cancelled' || shippingMethod === 'pickup' ? 'Verlauf' : 'Versandverlauf'
 
 function ConfirmationTabs({ order }: { order: OrderView }) {
   return (

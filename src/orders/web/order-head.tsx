@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import type { MaybeOpen } from './balance-text.ts'
@@ -7,12 +6,10 @@ import { PaymentWaiting } from './payment-waiting.tsx'
 
 interface OrderHeadProps {
   order: MaybeOpen & Pick<OrderView, 'orderNumber' | 'createdAt' | 'status' | 'shippingMethod'>
-  /** Stands below the status. */
-  children?: ReactNode
 }
 
 /** Number, date and status of an order, above everything else about it. */
-export function OrderHead({ order, children }: OrderHeadProps) {
+export function OrderHead({ order }: OrderHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="text-lead">
@@ -22,7 +19,6 @@ export function OrderHead({ order, children }: OrderHeadProps) {
       </p>
       <div className="grid justify-items-start gap-1">
         <OrderStatusBadge status={order.status} shippingMethod={order.shippingMethod} />
-        {children}
         <PaymentWaiting order={order} />
       </div>
     </div>

@@ -5,13 +5,15 @@ import { timelineSteps, type OrderInSteps } from './order-timeline.ts'
 
 const unpaid = { refunded: '0.00', open: '23.90' }
 
+const createdAt = '2026-11-20T09:00:00.000Z'
+
 const item = { quantity: 2, withdrawn: 0, cancelled: 0 }
 
 const steps = (
   status: OrderStatus,
   shippingMethod: ShippingMethod = 'standard',
   more: Partial<OrderInSteps> = {},
-) => timelineSteps({ status, shippingMethod, items: [item], balance: unpaid, ...more })
+) => timelineSteps({ status, shippingMethod, createdAt, items: [item], balance: unpaid, ...more })
 
 const states = (status: OrderStatus) => steps(status).map(({ state }) => state)
 
@@ -80,6 +82,41 @@ test('an order that is over ends with the refund, once all of it is gone and nob
     expect(ends('delivered', { withdrawnAt, balance: owed }).at(-1)).toEqual(current)
   }
   expect(ends('delivered', { items: [item] }).at(-1)?.[0]).toBe('Geliefert')
+})
+
+test('each step that was taken says when that was, and none that is ahead', () => {
+  const statusTimes = {
+    pending: '2026-11-24T09:00:00.000Z',
+    processing: '2026-11-23T09:00:00.000Z',
+    shipped: '2026-11-22T09:00:00.000Z',
+    cancelled: '2026-11-26T09:00:00.000Z',
+  }
+  const times = (status: OrderStatus, more: Partial<OrderInSteps> = {}) =>
+    steps(status, 'standard', { statusTimes, ...more }).map(({ at }) => at)
+  expect(times('processing')).toEqual([createdAt, statusTimes.processing, undefined, undefined])
+  // Unpaid again, after a payment was taken back.
+  expect(times('pending')).toEqual([createdAt, undefined, undefined, undefined])
+  expect(times('cancelled')).toEqual([createdAt, statusTimes.cancelled])
+  const withdrawnAt = '2026-11-27T09:00:00.000Z'
+  expect(times('shipped', { withdrawnAt })).toEqual([
+    createdAt,
+    statusTimes.processing,
+    statusTimes.shipped,
+    undefined,
+  ])
+})
+
+test('a cancelled order says why, and the refund its day', () => {
+  const cancelled = { because: 'Sie haben uns darum gebeten.', words: 'Bis bald!' }
+  const balance = { refunded: '23.90', refundedOn: '2026-11-25', open: '0.00' }
+  const [, step, refund] = steps('cancelled', 'standard', { cancelled, balance })
+  expect(step).toMatchObject({
+    text: 'Die Bestellung wurde storniert. Sie haben uns darum gebeten.',
+    words: 'Bis bald!',
+  })
+  expect(refund?.text.replaceAll('\u00A0', ' ')).toBe(
+    'Wir haben Ihnen am 25.11.2026 23,90 € zurücküberwiesen.',
+  )
 })
 
 test('a pickup order is ready for pickup instead of shipped', () => {

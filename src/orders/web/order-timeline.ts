@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../platform/domain/german-format.ts'
+import { formatDateTime, formatPlainDate } from '../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
+import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { remainingPacksOf } from '../domain/remaining-packs.ts'
 
@@ -8,6 +8,10 @@ export interface TimelineStep {
   readonly title: string
   readonly text: string
   readonly state: 'done' | 'current' | 'ahead'
+  /** ISO moment; undefined when it is not known or still ahead. */
+  readonly at?: string | undefined
+  /** What the shop adds in its own words. */
+  readonly words?: string | undefined
 }
 
 type State = TimelineStep['state']
@@ -90,6 +94,12 @@ const lastStep: Readonly<Record<OrderStatus, number>> = {
   cancelled: -1,
 }
 
+/** Returns when an order took a step; an order that is unpaid again was still placed once. */
+function timeOf({ createdAt, statusTimes }: OrderInSteps, index: number): string | undefined {
+  const status = orderStatuses[index]
+  return index === 0 ? createdAt : status && statusTimes?.[status]
+}
+
 function stateOf(index: number, reached: number, count: number): State {
   if (index < reached || (index === reached && reached === count - 1)) return 'done'
   return index === reached ? 'current' : 'ahead'
@@ -101,13 +111,17 @@ function withdrawal(at: string, state: State): TimelineStep {
 }
 
 /** What the steps of an order depend on; whoever may not see its packs and payments sees no refund either. */
-export interface OrderInSteps extends Pick<OrderView, 'status' | 'shippingMethod' | 'withdrawnAt'> {
+export interface OrderInSteps extends Pick<
+  OrderView,
+  'status' | 'shippingMethod' | 'createdAt' | 'withdrawnAt' | 'statusTimes'
+> {
+  readonly cancelled?: Partial<NonNullable<OrderView['cancelled']>> | undefined
   readonly items?: readonly Pick<
     OrderView['items'][number],
     'quantity' | 'withdrawn' | 'cancelled'
   >[]
   readonly balance: Pick<OrderView['balance'], 'open'> &
-    Partial<Pick<OrderView['balance'], 'refunded'>>
+    Partial<Pick<OrderView['balance'], 'refunded' | 'refundedOn'>>
 }
 
 /** Returns the step of a refund: for an order of which nothing is left, once nobody owes anything any more. */
@@ -116,20 +130,29 @@ function refund({ status, items, balance }: OrderInSteps): TimelineStep | null {
   const isOver = status === 'cancelled' || remainingPacksOf(items) === 0
   const refunded = amountToCents(balance.refunded)
   if (!isOver || refunded === 0 || amountToCents(balance.open) !== 0) return null
-  const text = `Wir haben Ihnen ${formatEuro(refunded)} zurücküberwiesen.`
+  const day = balance.refundedOn ? `am ${formatPlainDate(balance.refundedOn)} ` : ''
+  const text = `Wir haben Ihnen ${day}${formatEuro(refunded)} zurücküberwiesen.`
   return { title: 'Erstattet', text, state: 'done' }
 }
 
 /** Returns the steps that an order took before it was cancelled or withdrawn. */
-function stepsBefore({ status, shippingMethod }: OrderInSteps): readonly TimelineStep[] {
+function stepsBefore(order: OrderInSteps): readonly TimelineStep[] {
+  const { status, shippingMethod } = order
   if (status === 'cancelled') {
     const text = 'Ihre Bestellung ist bei uns eingegangen.'
-    return [{ title: placed.title, text, state: 'done' }]
+    return [{ title: placed.title, text, state: 'done', at: timeOf(order, 0) }]
   }
   const reached = lastStep[status]
   // Whether it was packed before is not known.
   const taken = stepsOf(shippingMethod).slice(0, reached < lastStep.shipped ? 1 : reached + 1)
-  return taken.map(({ title, texts }) => ({ title, text: texts.done, state: 'done' }))
+  return taken.map(({ title, texts }, index) => {
+    return { title, text: texts.done, state: 'done', at: timeOf(order, index) }
+  })
+}
+
+function cancellation({ statusTimes, cancelled }: OrderInSteps, state: State): TimelineStep {
+  const text = ['Die Bestellung wurde storniert.', cancelled?.because].filter(Boolean).join(' ')
+  return { title: 'Storniert', text, state, at: statusTimes?.cancelled, words: cancelled?.words }
 }
 
 /** Returns the steps of an order that was cancelled or withdrawn. */
@@ -141,9 +164,7 @@ function endedSteps(order: OrderInSteps): readonly TimelineStep[] {
   return [
     ...stepsBefore(order),
     ...(withdrawnAt ? [withdrawal(withdrawnAt, isCancelled ? 'done' : last)] : []),
-    ...(isCancelled
-      ? [{ title: 'Storniert', text: 'Die Bestellung wurde storniert.', state: last } as const]
-      : []),
+    ...(isCancelled ? [cancellation(order, last)] : []),
     ...(refunded ? [refunded] : []),
   ]
 }
@@ -159,6 +180,11 @@ export function timelineSteps(order: OrderInSteps): readonly TimelineStep[] {
   const reached = lastStep[status]
   return steps.map(({ title, texts }, index) => {
     const state = stateOf(index, reached, steps.length)
-    return { title, text: texts[state], state }
+    return {
+      title,
+      text: texts[state],
+      state,
+      at: state === 'ahead' ? undefined : timeOf(order, index),
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
 import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
@@ -29,12 +30,14 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
       >
         {step.state === 'done' ? <Icon name="check" /> : number}
       </span>
-      <div className="min-w-0 self-center">
+      <div className="max-w-xl min-w-0 self-center">
         <h3 className="text-h4">
           {step.title}
           <VisuallyHidden> ({stateText[step.state]})</VisuallyHidden>
         </h3>
+        {step.at ? <p className="mt-1 text-small">{formatDateTime(step.at)}</p> : null}
         <p>{step.text}</p>
+        {step.words ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{step.words}</p> : null}
       </div>
     </li>
   )

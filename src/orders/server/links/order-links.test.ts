@@ -124,9 +124,7 @@ describe.each(databaseKinds)('the links in the mails of an order on %s', (kind) 
     const text = await answer.text()
     const view = orderStateViewSchema.parse(JSON.parse(text))
     expect(JSON.parse(text)).toEqual(view)
-    const { statusSince, ...state } = view
-    expect(Date.parse(statusSince)).toBe(Date.parse(order.createdAt))
-    expect(state).toEqual({
+    expect(view).toEqual({
       id: order.id,
       orderNumber: order.orderNumber,
       createdAt: order.createdAt,
@@ -134,6 +132,7 @@ describe.each(databaseKinds)('the links in the mails of an order on %s', (kind) 
       shippingMethod: 'standard',
       trackingCode: null,
       carrier: null,
+      statusTimes: { pending: order.createdAt },
       balance: { state: 'open', open: '23.90', paidOn: null },
       payUntil: expect.stringMatching(/^2026-/) as string,
       rest: 'sign-in',
@@ -147,7 +146,34 @@ describe.each(databaseKinds)('the links in the mails of an order on %s', (kind) 
       (await readAnswer(await readState(await stateToken()))).body,
     )
     expect(later).toMatchObject({ status: 'shipped', trackingCode: 'T-1', payUntil: null })
-    expect(later.statusSince > order.createdAt).toBe(true)
+    expect(later.statusTimes).toMatchObject({
+      pending: order.createdAt,
+      shipped: shop.clock.now().toISOString(),
+    })
+  })
+
+  it('say why an order was cancelled, but not in the words of the shop', async () => {
+    shop.clock.advance(1000)
+    const cancellation = { reason: 'customer', words: 'Liebe Frau Kundin, alles Gute.' }
+    const cancelled = await shop.request(adminApi.orderStatus(order.id), {
+      method: 'PATCH',
+      body: { status: 'cancelled', cancellation },
+      cookie: admin,
+    })
+    expect(cancelled.status).toBe(200)
+    const statusTimes = { pending: order.createdAt, cancelled: shop.clock.now().toISOString() }
+    const because = expect.stringContaining('Sie haben uns darum gebeten.') as string
+    const answer = await readState(await stateToken())
+    const text = await answer.text()
+    const view = orderStateViewSchema.parse(JSON.parse(text))
+    expect(JSON.parse(text)).toEqual(view)
+    expect(view).toMatchObject({ statusTimes, cancelled: { because } })
+    expect(text).not.toContain('alles Gute')
+    const own = await shop.request(api.order(order.id), { cookie })
+    expect((await readAnswer(own)).body).toMatchObject({
+      statusTimes,
+      cancelled: { because, words: cancellation.words },
+    })
   })
 
   it('lead the signed-in customer to the whole order, and nobody else', async () => {

@@ -12,6 +12,7 @@ import {
   type OrderStateView,
 } from '../../domain/order-link.ts'
 import type { OrdersTable } from '../orders-tables.ts'
+import { findProgress } from '../reading/find-progress.ts'
 import { markIfWithdrawn, type WithWithdrawnOrders } from '../reading/mark-withdrawn.ts'
 import { findStoredOrder, type StoredOrder } from '../reading/stored-orders.ts'
 import { toOrderView } from '../reading/to-order-view.ts'
@@ -55,18 +56,6 @@ async function findLinkedOrder(
   return isErased ? err(endedLink) : ok(stored)
 }
 
-/** Returns the moment (ISO) of the last change of an order's status. */
-async function findStatusMoment(db: Queryable, { id, created_at }: OrdersTable): Promise<string> {
-  const last = await db
-    .selectFrom('order_status_changes')
-    .select('changed_at')
-    .where('order_id', '=', id)
-    .orderBy('changed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.changed_at ?? created_at
-}
-
 function payUntil(order: OrdersTable): string | null {
   if (order.status !== 'pending' || order.open_cents <= 0) return null
   return order.grace_ends_on ?? paymentDueDay(order.created_at, order.payment_deadline_days)
@@ -92,6 +81,7 @@ export async function readOrderState(
   const { id, orderNumber, createdAt, status, shippingMethod, trackingCode, carrier } = view
   const { withdrawnAt } = view
   const { state, open, paidOn } = view.balance
+  const { statusTimes, cancelled } = await findProgress(deps.db, view)
   return ok({
     id,
     orderNumber,
@@ -100,7 +90,8 @@ export async function readOrderState(
     shippingMethod,
     trackingCode,
     carrier,
-    statusSince: await findStatusMoment(deps.db, order),
+    statusTimes,
+    ...(cancelled && { cancelled: { because: cancelled.because } }),
     balance: { state, open, paidOn },
     ...(withdrawnAt !== undefined && { withdrawnAt }),
     payUntil: withdrawnAt === undefined ? payUntil(order) : null,

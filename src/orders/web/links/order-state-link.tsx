@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { formatDateTime, formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { ButtonLink } from '../../../platform/web/ui/button.tsx'
 import { LoadingState } from '../../../platform/web/ui/state-card.tsx'
 import { pages } from '../../../urls.ts'
 import { linkApi } from '../../../urls.links.ts'
 import type { OrderStateView } from '../../domain/order-link.ts'
+import { moneyOfCancelled } from '../balance-text.ts'
 import { OrderHead } from '../order-head.tsx'
 import { Timeline } from '../timeline.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -28,11 +29,7 @@ function ToOrder({ id }: { id: string }) {
 function State({ order }: { order: OrderStateView }) {
   return (
     <div className="grid gap-12">
-      <OrderHead order={order}>
-        {order.statusSince === order.createdAt ? null : (
-          <span className="text-small">seit {formatDateTime(order.statusSince)}</span>
-        )}
-      </OrderHead>
+      <OrderHead order={order} />
       <Payment order={order} />
       <section aria-labelledby="timeline-title">
         <h2 id="timeline-title" className="mb-6 text-h3">
@@ -45,9 +42,10 @@ function State({ order }: { order: OrderStateView }) {
   )
 }
 
-/** Says until when the payment is due, or when it came. */
+/** Says until when the payment is due, when it came, or what happens to the money of a cancelled order. */
 function Payment({ order }: { order: OrderStateView }) {
   const { paidOn } = order.balance
+  if (order.status === 'cancelled') return <p>{moneyOfCancelled(order)}</p>
   if (order.payUntil !== null) {
     return (
       <p className="max-w-xl">
