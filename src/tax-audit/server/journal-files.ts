@@ -260,13 +260,9 @@ export async function* journalFiles(deps: JournalDeps, period: Period): AsyncGen
   for await (const documents of documentsOf(deps, period)) {
     for (const document of documents) {
       // Read before the file is begun, so that a damaged one ends the export instead of being empty.
-      const bytes = await readDocumentFile(deps, document)
       yield {
         name: `belege/${document.number}.pdf`,
-        isCompressed: true,
-        parts: async function* parts() {
-          yield bytes
-        },
+        bytes: await readDocumentFile(deps, document),
       }
     }
   }

@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipFiles, type ZipFile } from './zip-files.ts'
 
-/** Files of two parts each, every second one compressed already. */
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as (options: { readonly type: 'minor' }) => void
+
+const PDF_BYTES = 100_000
+
+async function* pdfs(count: number): AsyncGenerator<ZipFile> {
+  for (let at = 0; at < count; at += 1) {
+    yield { name: `${at}.pdf`, bytes: new Uint8Array(PDF_BYTES).fill(at) }
+  }
+}
+
+/** Files of two parts each, every second one stored as it is. */
 async function* filesOf(count: number): AsyncGenerator<ZipFile> {
   for (let at = 0; at < count; at += 1) {
-    yield {
-      name: `${at}.txt`,
-      isCompressed: at % 2 === 0,
-      parts: async function* parts() {
-        yield `file ${at}, `.repeat(at)
-        yield 'end'
-      },
+    const text = `file ${at}, `.repeat(at)
+    const parts = async function* parts() {
+      yield text
+      yield 'end'
     }
+    const content = at % 2 === 0 ? { bytes: Buffer.from(`${text}end`) } : { parts }
+    yield { name: `${at}.txt`, ...content }
   }
 }
 
@@ -36,3 +48,17 @@ test.for([0, 1, 100, 230])(
     )
   },
 )
+
+test('the bytes of a file are free again with the next fast collection', async () => {
+  const count = 300
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  let read = 0
+  for await (const part of zipFiles(pdfs(count))) {
+    read += part.byteLength
+    collectGarbage({ type: 'minor' })
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  }
+  expect(read).toBeGreaterThan(count * PDF_BYTES)
+  expect(most).toBeLessThan(20 * PDF_BYTES)
+})

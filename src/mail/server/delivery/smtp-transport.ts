@@ -86,6 +86,12 @@ class Attempt {
   }
 }
 
+/** Calls `onBegin` when the stream is read, which is opened only then. */
+async function* readLazily(onBegin: () => void, open: () => Readable): AsyncGenerator {
+  onBegin()
+  yield* open()
+}
+
 /** Calls `onBegin` and `onSent` when the first and the last byte of a message leave. */
 function watchMessage(transport: Transporter, onBegin: () => void, onSent: () => void): void {
   transport.use('stream', (mail, done) => {
@@ -94,11 +100,8 @@ function watchMessage(transport: Transporter, onBegin: () => void, onSent: () =>
     // The connection reads this stream only after the server's reply 354. The stream is lazy, so that
     // its end means the message was handed over, not only written to a buffer.
     message.createReadStream = (options) => {
-      async function* read(): AsyncGenerator {
-        onBegin()
-        yield* createReadStream(options)
-      }
-      const lazy: Readable = Readable.from(read(), { objectMode: false })
+      const parts = readLazily(onBegin, () => createReadStream(options))
+      const lazy: Readable = Readable.from(parts, { objectMode: false })
       lazy.once('end', onSent)
       return lazy
     }
