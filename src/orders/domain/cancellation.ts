@@ -38,8 +38,10 @@ export const cancellationSchema = z.object(
 export type Cancellation = z.infer<typeof cancellationSchema>
 
 interface Ground {
-  /** Why the order is cancelled, with its legal ground. */
+  /** Why the order is cancelled, with its legal ground: what the mail declares. */
   readonly because: string
+  /** The same on the order's page, which is read later and beside what was paid; left out for the same words. */
+  readonly onPage?: string
   readonly refund: string
 }
 
@@ -50,6 +52,8 @@ const grounds: Readonly<Record<CancellationReason, Ground>> = {
   unpaid: {
     because:
       'Ihre Zahlung ist auch in der Nachfrist, die wir Ihnen gesetzt haben, nicht eingegangen. Deshalb treten wir vom Vertrag zurück (§ 323 Abs. 1 BGB).',
+    onPage:
+      'Ihre Zahlung ist in der Nachfrist nicht vollständig eingegangen. Deshalb sind wir vom Vertrag zurückgetreten (§ 323 Abs. 1 BGB).',
     refund: REFUND,
   },
   customer: {

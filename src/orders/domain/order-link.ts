@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../platform/domain/clock.ts'
-import { cancelledViewSchema, orderItemViewSchema, orderViewSchema } from './order-view.ts'
+import { orderItemViewSchema, orderViewSchema } from './order-view.ts'
 
 /** For how many days from the order its links in mails work. */
 export const ORDER_LINK_DAYS = 180
@@ -27,8 +27,6 @@ const shown = z.pick(orderViewSchema, {
  * who ordered what.
  */
 export const orderStateViewSchema = z.extend(shown, {
-  /** Without the shop's own words, which may name somebody. */
-  cancelled: z.optional(z.pick(cancelledViewSchema, { because: true })),
   balance: z.pick(orderViewSchema.shape.balance, { state: true, open: true, paidOn: true }),
   /** The last day for the payment, "YYYY-MM-DD"; only while the order waits for it. */
   payUntil: z.nullable(z.string()),

@@ -47,14 +47,6 @@ export const bankTransferViewSchema = z.object({
   girocode: z.optional(qrDrawingSchema),
 })
 
-/** Why the shop cancelled an order. */
-export const cancelledViewSchema = z.object({
-  /** The reason with its legal ground; '' when none was given. */
-  because: z.string(),
-  /** The shop's own words; '' for none. */
-  words: z.string(),
-})
-
 /**
  * `GET /api/orders/{id}`, `/api/user/orders`, `/api/admin/orders`. Amounts in euro as text; after a withdrawal
  * or when packs were cancelled, they are those of the rest.
@@ -115,10 +107,20 @@ export const orderViewSchema = z.object({
    * `GET /api/orders/{id}` and `/api/user/orders`.
    */
   withdrawnAt: z.optional(z.string()),
-  /** ISO moments when the order got to its statuses, the last time. Only in `GET /api/orders/{id}`. */
+  /**
+   * ISO moments when the order got to the statuses after `pending` that led to its present one, those that are known.
+   * Only in `GET /api/orders/{id}`.
+   */
   statusTimes: z.optional(z.partialRecord(z.enum(orderStatuses), z.string())),
-  /** Only of a cancelled order in `GET /api/orders/{id}`. */
-  cancelled: z.optional(cancelledViewSchema),
+  /** Why the shop cancelled the order. Only in `GET /api/orders/{id}`. */
+  cancelled: z.optional(
+    z.object({
+      /** The reason with its legal ground; '' when none was given. */
+      because: z.string(),
+      /** The shop's own words; '' for none. */
+      words: z.string(),
+    }),
+  ),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })

@@ -10,20 +10,20 @@ import { Link } from '../../platform/web/link.tsx'
 import { toast } from '../../platform/web/toast-store.ts'
 import { Button, ButtonLink } from '../../platform/web/ui/button.tsx'
 import { PrinterIcon } from '../../platform/web/icons/rare-icons.tsx'
-import { Notice } from '../../platform/web/status/notice.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
 import { Tabs } from '../../platform/web/ui/tabs.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
 import { remainingPacks } from '../domain/remaining-packs.ts'
-import { isOpen, moneyOfCancelled } from './balance-text.ts'
+import { isOpen } from './balance/balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
+import { CancelledNotice } from './balance/cancelled-notice.tsx'
 import { forgetDraft } from './checkout/checkout-draft.ts'
 import { forgetOrderKey } from './checkout/order-key.ts'
 import { OrderFailure, SignedOutCard } from './order-failure.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { PaymentWaiting } from './payment-waiting.tsx'
+import { PaymentWaiting } from './balance/payment-waiting.tsx'
 import { takePlacedOrder } from './checkout/placed-order.ts'
 import { SendConfirmationButton } from './send-confirmation-button.tsx'
 import { NextSteps } from './next-steps/next-steps.tsx'
@@ -153,9 +153,7 @@ function Headline({ order }: { order: OrderView }) {
 }
 
 function Payment({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }) {
-  if (order.status === 'cancelled') {
-    return <Notice title="Diese Bestellung ist storniert.">{moneyOfCancelled(order)}</Notice>
-  }
+  if (order.status === 'cancelled') return <CancelledNotice order={order} />
   // A paid order must not show the bank details again.
   const isUnpaid = isOpen(order) && order.payment
   return isUnpaid ? <BankDetails order={order} payment={isUnpaid} isPrinted={isPrinted} /> : null
@@ -181,7 +179,7 @@ function Overview({ order }: { order: OrderView }) {
           </strong>
           .
         </p>
-        {isGuest ? (
+        {isGuest && !isOver(order) ? (
           <p className="mt-3">
             Darin steht ein Link, mit dem Sie ein Konto anlegen und die Bestellung verfolgen.
           </p>

@@ -4,8 +4,9 @@ import { Icon } from '../../platform/web/ui/icon.tsx'
 import { LoadingState } from '../../platform/web/ui/state-card.tsx'
 import { pages } from '../../urls.ts'
 import type { OrderView } from '../domain/order-view.ts'
-import { isOpen, moneyOfCancelled } from './balance-text.ts'
+import { isOpen } from './balance/balance-text.ts'
 import { BankDetails } from './bank-details.tsx'
+import { CancelledNotice } from './balance/cancelled-notice.tsx'
 import { OrderFailure, SignedOutCard } from './order-failure.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderCustomer, OrderItems, OrderTotals } from './order-parts.tsx'
@@ -76,7 +77,7 @@ function Order({ order, notices, documents, end }: OrderProps) {
   return (
     <div className="grid gap-12">
       <OrderHead order={order} />
-      {order.status === 'cancelled' ? <p>{moneyOfCancelled(order)}</p> : null}
+      {order.status === 'cancelled' ? <CancelledNotice order={order} /> : null}
       {notices}
       {isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null}
       <div className="grid items-start gap-12 lg:grid-cols-2">

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import type { OrderView } from '../domain/order-view.ts'
-import type { MaybeOpen } from './balance-text.ts'
+import type { MaybeOpen } from './balance/balance-text.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { PaymentWaiting } from './payment-waiting.tsx'
+import { PaymentWaiting } from './balance/payment-waiting.tsx'
 
 interface OrderHeadProps {
   order: MaybeOpen & Pick<OrderView, 'orderNumber' | 'createdAt' | 'status' | 'shippingMethod'>

@@ -1,4 +1,4 @@
-import { formatDateTime, formatPlainDate } from '../../platform/domain/german-format.ts'
+import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
@@ -10,8 +10,6 @@ export interface TimelineStep {
   readonly state: 'done' | 'current' | 'ahead'
   /** ISO moment; undefined when it is not known or still ahead. */
   readonly at?: string | undefined
-  /** What the shop adds in its own words. */
-  readonly words?: string | undefined
 }
 
 type State = TimelineStep['state']
@@ -94,6 +92,12 @@ const lastStep: Readonly<Record<OrderStatus, number>> = {
   cancelled: -1,
 }
 
+/** Returns the last step of a cancelled order before its end, from the times that are known. */
+function lastStepBefore(times: OrderInSteps['statusTimes'] = {}): number {
+  if (times.delivered) return lastStep.delivered
+  return times.shipped ? lastStep.shipped : lastStep.pending
+}
+
 /** Returns when an order took a step; an order that is unpaid again was still placed once. */
 function timeOf({ createdAt, statusTimes }: OrderInSteps, index: number): string | undefined {
   const status = orderStatuses[index]
@@ -115,13 +119,12 @@ export interface OrderInSteps extends Pick<
   OrderView,
   'status' | 'shippingMethod' | 'createdAt' | 'withdrawnAt' | 'statusTimes'
 > {
-  readonly cancelled?: Partial<NonNullable<OrderView['cancelled']>> | undefined
   readonly items?: readonly Pick<
     OrderView['items'][number],
     'quantity' | 'withdrawn' | 'cancelled'
   >[]
   readonly balance: Pick<OrderView['balance'], 'open'> &
-    Partial<Pick<OrderView['balance'], 'refunded' | 'refundedOn'>>
+    Partial<Pick<OrderView['balance'], 'refunded'>>
 }
 
 /** Returns the step of a refund: for an order of which nothing is left, once nobody owes anything any more. */
@@ -130,29 +133,21 @@ function refund({ status, items, balance }: OrderInSteps): TimelineStep | null {
   const isOver = status === 'cancelled' || remainingPacksOf(items) === 0
   const refunded = amountToCents(balance.refunded)
   if (!isOver || refunded === 0 || amountToCents(balance.open) !== 0) return null
-  const day = balance.refundedOn ? `am ${formatPlainDate(balance.refundedOn)} ` : ''
-  const text = `Wir haben Ihnen ${day}${formatEuro(refunded)} zurücküberwiesen.`
+  const text = `Wir haben Ihnen ${formatEuro(refunded)} zurücküberwiesen.`
   return { title: 'Erstattet', text, state: 'done' }
 }
 
 /** Returns the steps that an order took before it was cancelled or withdrawn. */
 function stepsBefore(order: OrderInSteps): readonly TimelineStep[] {
-  const { status, shippingMethod } = order
-  if (status === 'cancelled') {
-    const text = 'Ihre Bestellung ist bei uns eingegangen.'
-    return [{ title: placed.title, text, state: 'done', at: timeOf(order, 0) }]
-  }
-  const reached = lastStep[status]
+  const { status, shippingMethod, statusTimes } = order
+  const reached = status === 'cancelled' ? lastStepBefore(statusTimes) : lastStep[status]
   // Whether it was packed before is not known.
   const taken = stepsOf(shippingMethod).slice(0, reached < lastStep.shipped ? 1 : reached + 1)
   return taken.map(({ title, texts }, index) => {
-    return { title, text: texts.done, state: 'done', at: timeOf(order, index) }
+    const isOnlyPlaced = status === 'cancelled' && taken.length === 1
+    const text = isOnlyPlaced ? 'Ihre Bestellung ist bei uns eingegangen.' : texts.done
+    return { title, text, state: 'done', at: timeOf(order, index) }
   })
-}
-
-function cancellation({ statusTimes, cancelled }: OrderInSteps, state: State): TimelineStep {
-  const text = ['Die Bestellung wurde storniert.', cancelled?.because].filter(Boolean).join(' ')
-  return { title: 'Storniert', text, state, at: statusTimes?.cancelled, words: cancelled?.words }
 }
 
 /** Returns the steps of an order that was cancelled or withdrawn. */
@@ -164,7 +159,16 @@ function endedSteps(order: OrderInSteps): readonly TimelineStep[] {
   return [
     ...stepsBefore(order),
     ...(withdrawnAt ? [withdrawal(withdrawnAt, isCancelled ? 'done' : last)] : []),
-    ...(isCancelled ? [cancellation(order, last)] : []),
+    ...(isCancelled
+      ? [
+          {
+            title: 'Storniert',
+            text: 'Die Bestellung wurde storniert.',
+            state: last,
+            at: order.statusTimes?.cancelled,
+          } as const,
+        ]
+      : []),
     ...(refunded ? [refunded] : []),
   ]
 }

@@ -16,7 +16,7 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
   const isAhead = step.state === 'ahead'
   return (
     <li
-      className="flex gap-5 pb-9 last:pb-0"
+      className="flex gap-5 pb-9 last:pb-0 print:pb-2"
       aria-current={step.state === 'current' ? 'step' : undefined}
     >
       <span
@@ -35,9 +35,12 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
           {step.title}
           <VisuallyHidden> ({stateText[step.state]})</VisuallyHidden>
         </h3>
-        {step.at ? <p className="mt-1 text-small">{formatDateTime(step.at)}</p> : null}
+        {step.at ? (
+          <p className="mt-1 text-small print:mt-0">
+            <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+          </p>
+        ) : null}
         <p>{step.text}</p>
-        {step.words ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{step.words}</p> : null}
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { Zip, type ZipInputFile } from 'fflate'
 import { csvHead, csvRows, type CsvColumn } from '../../platform/domain/csv/csv.ts'
 import { waitForTurn } from '../../platform/server/jobs/wait-for-turn.ts'
 
-/** A file of the archive: its bytes, which are stored as they are, or content that is read part by part. */
+/** A file of the archive: bytes that are compressed already, or content that is read part by part. */
 export type ZipFile = { readonly name: string } & (
   | { readonly bytes: Uint8Array }
   | { readonly parts: () => AsyncIterable<string> }
@@ -18,9 +18,17 @@ interface IndexRow {
   readonly sha256: string
 }
 
-/** Methods of compression of the ZIP format. */
-const STORED = 0
+/**
+ * The method of compression of all files. For one that is stored, sizes would have to stand before it: who reads the
+ * archive as a stream would not find its end.
+ */
 const DEFLATED = 8
+
+/** Without the extension of the format for more. */
+const MAX_FILES = 65_535
+
+/** How many bytes a block has at most that DEFLATE takes as they are. */
+const MAX_BLOCK_BYTES = 65_535
 
 /** Lines of the index that are written at once: an archive has as many as it has documents. */
 const ROWS_AT_ONCE = 100
@@ -37,22 +45,40 @@ interface Measured {
   readonly hash: Hash
 }
 
+/** Adds the next bytes to what an entry says about its file. */
+function measure({ entry, hash }: Measured, bytes: Uint8Array): void {
+  hash.update(bytes)
+  entry.crc = crc32(bytes, entry.crc)
+  entry.size += bytes.byteLength
+}
+
+/** Returns the blocks of a DEFLATE stream that takes these bytes as they are (RFC 1951, section 3.2.4). */
+function asBlocks(bytes: Uint8Array): readonly (readonly [head: Uint8Array, block: Uint8Array])[] {
+  const count = Math.max(1, Math.ceil(bytes.byteLength / MAX_BLOCK_BYTES))
+  return Array.from({ length: count }, (_, at) => {
+    const block = bytes.subarray(at * MAX_BLOCK_BYTES, (at + 1) * MAX_BLOCK_BYTES)
+    const head = Buffer.alloc(5)
+    head.writeUInt8(at === count - 1 ? 1 : 0)
+    head.writeUInt16LE(block.byteLength, 1)
+    head.writeUInt16LE(block.byteLength ^ 0xffff, 3)
+    return [head, block]
+  })
+}
+
 /**
- * Yields the parts as bytes, and measures them. It stands apart because `zipFiles` would make a generator of its own
- * for each file, and V8 keeps what such a function refers to until its slowest collection.
+ * Yields the parts as bytes. It stands apart because `zipFiles` would make a generator of its own for each file, and
+ * V8 keeps what such a function refers to until its slowest collection.
  */
-async function* measure(
-  parts: AsyncIterable<string> | Iterable<Uint8Array>,
-  { entry, hash }: Measured,
+async function* encode(
+  parts: AsyncIterable<string>,
+  measured: Measured,
 ): AsyncGenerator<Uint8Array> {
   for await (const part of parts) {
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    hash.update(bytes)
-    entry.crc = crc32(bytes, entry.crc)
-    entry.size += bytes.byteLength
+    const bytes = Buffer.from(part)
+    measure(measured, bytes)
     yield bytes
     // The compressor asks for the next part before anybody reads what it made.
-    if (entry.compression === DEFLATED) await waitForTurn()
+    await waitForTurn()
   }
 }
 
@@ -73,23 +99,33 @@ export async function* zipFiles(files: AsyncIterable<ZipFile>): AsyncGenerator<U
     if (error) throw error
     made.push(chunk)
   })
-  /** One chunk, because the stream waits for a turn before each: a PDF alone makes three. */
+  /** Returns what was made as one chunk, because the stream waits for a turn before each. */
   const takeMade = (): Uint8Array => Buffer.concat(made.splice(0))
   async function* add(file: ZipFile): AsyncGenerator<Uint8Array> {
-    const isStored = 'bytes' in file
-    const { name } = file
-    const compression = isStored ? STORED : DEFLATED
-    const entry: ZipInputFile = { filename: name, size: 0, crc: 0, compression }
-    const hash = createHash('sha256')
+    if (index.length === MAX_FILES) throw new Error(`an archive has ${MAX_FILES} files at most`)
+    const entry: ZipInputFile = { filename: file.name, size: 0, crc: 0, compression: DEFLATED }
+    const measured = { entry, hash: createHash('sha256') }
     zip.add(entry)
-    const content = measure(isStored ? [file.bytes] : file.parts(), { entry, hash })
-    for await (const chunk of isStored ? content : deflate(content)) {
+    const push = (bytes: Uint8Array, isLast = false): void =>
       // The archive only passes the bytes on, whatever memory they are in.
-      entry.ondata?.(null, chunk as Uint8Array<ArrayBuffer>, false)
-      yield takeMade()
+      entry.ondata?.(null, bytes as Uint8Array<ArrayBuffer>, isLast)
+    if ('bytes' in file) {
+      measure(measured, file.bytes)
+      for (const [head, block] of asBlocks(file.bytes)) {
+        push(head)
+        yield takeMade()
+        // Not copied into a chunk with its head: both would stay in memory until they are collected.
+        push(block)
+        for (const part of made.splice(0)) yield part
+      }
+    } else {
+      for await (const part of deflate(encode(file.parts(), measured))) {
+        push(part)
+        yield takeMade()
+      }
     }
-    entry.ondata?.(null, new Uint8Array(0), true)
-    index.push({ name, bytes: entry.size, sha256: hash.digest('hex') })
+    push(new Uint8Array(0), true)
+    index.push({ name: file.name, bytes: entry.size, sha256: measured.hash.digest('hex') })
   }
   for await (const file of files) yield* add(file)
   yield* add({

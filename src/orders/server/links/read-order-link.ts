@@ -81,7 +81,7 @@ export async function readOrderState(
   const { id, orderNumber, createdAt, status, shippingMethod, trackingCode, carrier } = view
   const { withdrawnAt } = view
   const { state, open, paidOn } = view.balance
-  const { statusTimes, cancelled } = await findProgress(deps.db, view)
+  const { statusTimes } = await findProgress(deps.db, view)
   return ok({
     id,
     orderNumber,
@@ -91,7 +91,6 @@ export async function readOrderState(
     trackingCode,
     carrier,
     statusTimes,
-    ...(cancelled && { cancelled: { because: cancelled.because } }),
     balance: { state, open, paidOn },
     ...(withdrawnAt !== undefined && { withdrawnAt }),
     payUntil: withdrawnAt === undefined ? payUntil(order) : null,

@@ -5,7 +5,7 @@ import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { amountToCents } from '../../../platform/domain/money.ts'
 import type { BankTransferView, OrderView } from '../../domain/order-view.ts'
 import { remainingPacks } from '../../domain/remaining-packs.ts'
-import { isOpen, type MaybeOpen } from '../balance-text.ts'
+import { isOpen, type MaybeOpen } from '../balance/balance-text.ts'
 import { payUntil } from '../pay-until.ts'
 
 /** What the steps need of an order. */

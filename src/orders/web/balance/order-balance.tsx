@@ -1,5 +1,5 @@
-import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
-import type { OrderView } from '../domain/order-view.ts'
+import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
+import type { OrderView } from '../../domain/order-view.ts'
 
 /** Says in a list what the status of an order does not: a part that was paid, or money that goes back. */
 export function OrderBalance({ order: { balance } }: { order: Pick<OrderView, 'balance'> }) {
@@ -8,7 +8,7 @@ export function OrderBalance({ order: { balance } }: { order: Pick<OrderView, 'b
     open: '',
     partly: `noch offen ${formatEuro(open)}`,
     paid: '',
-    overpaid: `zu erstatten ${formatEuro(-open)}`,
+    overpaid: `wird noch erstattet: ${formatEuro(-open)}`,
     refunded: 'erstattet',
     none: '',
   }[balance.state]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '../domain/order-view.ts'
-import { balanceLines, isOpen, isWithdrawnUnpaid } from './balance-text.ts'
+import type { OrderView } from '../../domain/order-view.ts'
+import { balanceLines, isOpen, isWithdrawnUnpaid, moneyOfCancelled } from './balance-text.ts'
 
 const textOf = (balance: Partial<OrderView['balance']>): string[] =>
   balanceLines({
@@ -41,4 +41,12 @@ test('an unpaid order asks for its payment unless its customer has withdrawn fro
   expect(answers(order('pending', '23.90', true))).toEqual([false, true])
   expect(answers(order('processing', '0.00', true))).toEqual([false, false])
   expect(answers(order('cancelled', '0.00', true))).toEqual([false, false])
+})
+
+test('the customer of a cancelled order is asked for nothing and told what comes back', () => {
+  const text = (state: OrderView['balance']['state'], open: string) =>
+    moneyOfCancelled({ balance: { state, open } }).replaceAll('\u00A0', ' ')
+  expect(text('overpaid', '-18.90')).toBe('Wir überweisen Ihnen 18,90 € zurück.')
+  expect(text('refunded', '0.00')).toBe('Was Sie bezahlt haben, ist zurücküberwiesen.')
+  expect(text('none', '0.00')).toContain('Bitte überweisen Sie nichts mehr.')
 })

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../platform/domain/money.ts'
+import { formatAmount } from '../../../platform/domain/money.ts'
 import { isOpen, isWithdrawnUnpaid, type MaybeOpen } from './balance-text.ts'
 
 /** Says under the status that the order waits for its payment and how much is open, or that nothing is to be paid. */

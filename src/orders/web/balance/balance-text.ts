@@ -1,6 +1,6 @@
-import { formatPlainDate } from '../../platform/domain/german-format.ts'
-import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
-import type { OrderView } from '../domain/order-view.ts'
+import { formatPlainDate } from '../../../platform/domain/german-format.ts'
+import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
+import type { OrderView } from '../../domain/order-view.ts'
 
 interface BalanceLine {
   readonly label: string
@@ -45,11 +45,12 @@ export function isWithdrawnUnpaid(order: MaybeOpen): boolean {
 
 /** Returns what the customer of a cancelled order has to know about the money. */
 export function moneyOfCancelled({
-  balance,
+  balance: { state, open },
 }: {
-  readonly balance: Pick<OrderView['balance'], 'state'>
+  readonly balance: Pick<OrderView['balance'], 'state' | 'open'>
 }): string {
-  if (balance.state === 'overpaid') return 'Was Sie bezahlt haben, überweisen wir Ihnen zurück.'
-  if (balance.state === 'refunded') return 'Was Sie bezahlt haben, ist zurücküberwiesen.'
-  return 'Bitte überweisen Sie nichts mehr.'
+  if (state === 'overpaid')
+    return `Wir überweisen Ihnen ${formatEuro(-amountToCents(open))} zurück.`
+  if (state === 'refunded') return 'Was Sie bezahlt haben, ist zurücküberwiesen.'
+  return 'Bitte überweisen Sie nichts mehr. Haben Sie schon überwiesen, erhalten Sie Ihr Geld zurück.'
 }
