@@ -124,6 +124,7 @@ test('an admin creates a product, and a customer buys it', async () => {
   await expect(customer).toHaveURL(/\/product\/\d+/)
   await expect(customer.getByRole('heading', { name: 'SUZUKA' })).toBeVisible()
   await customer.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(customer.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
   await customer.goto(pages.checkout())
   await expect(
     customer.getByRole('main').getByText('SUZUKA').filter({ visible: true }).first(),

@@ -136,6 +136,7 @@ test('a customer sees the new coffee with its picture, puts it into the cart and
     .toBeGreaterThan(0)
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
   await page.goto(pages.cart())
   await expect(page.getByRole('main').locator('img[src^="/product-images/"]').first()).toBeVisible()
   orderId = await orderOne(page, productId)
