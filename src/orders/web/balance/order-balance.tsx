@@ -8,7 +8,7 @@ export function OrderBalance({ order: { balance } }: { order: Pick<OrderView, 'b
     open: '',
     partly: `noch offen ${formatEuro(open)}`,
     paid: '',
-    overpaid: `wird noch erstattet: ${formatEuro(-open)}`,
+    overpaid: `zu erstatten ${formatEuro(-open)}`,
     refunded: 'erstattet',
     none: '',
   }[balance.state]
