@@ -1,5 +1,5 @@
 import { deleteInBatches } from '../../platform/server/database/delete-in-batches.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Queryable, Tx } from '../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../platform/server/keyset.ts'
 import type { NewsletterState } from '../domain/newsletter-state.ts'
@@ -72,8 +72,14 @@ async function areFew(db: Queryable, beginning: string): Promise<boolean> {
     .select(folded.as('email'))
     .where(folded, '>=', beginning)
     .where(folded, '<', endOfPrefix(beginning))
+    // In the order of the index, which PostgreSQL would not use if it expects many.
+    .orderBy(folded)
   return hasAtMost(db, found, MOST_SORTED)
 }
+
+/** The value of a column as an expression, so that no database chooses an index of the column. */
+const withoutIndex = (column: 'created_at' | typeof folded): RawBuilder<string> =>
+  sql`${typeof column === 'string' ? sql.ref(column) : column} || ''`
 
 /** Finds matching subscriptions, newest first. */
 export async function findSubscriptions(
@@ -87,16 +93,20 @@ export async function findSubscriptions(
   }
   if (state === 'waiting') places = places.where('confirmed_at', 'is', null)
   if (state === 'confirmed') places = places.where('confirmed_at', 'is not', null)
+  const sortsFew = beginning !== '' && (await areFew(db, beginning))
   if (beginning !== '') {
-    // An expression keeps SQLite, which has no statistics, from choosing the index of emails.
-    const email = (await areFew(db, beginning)) ? folded : sql<string>`${folded} || ''`
+    const email = sortsFew ? folded : withoutIndex(folded)
     places = places.where(email, '>=', beginning).where(email, '<', endOfPrefix(beginning))
   }
   if (before) places = places.where(isBehind(before))
+  const newest = places
+    .orderBy(sortsFew ? withoutIndex('created_at') : 'created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
   return db
     .selectFrom('newsletter_subscriptions')
     .selectAll()
-    .where('id', 'in', places.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit))
+    .where('id', 'in', newest)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

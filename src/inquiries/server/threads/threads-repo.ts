@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
+import { isPostgres, type Queryable, type Tx } from '../../../platform/server/database/tables.ts'
 import { isBehind, type Keyset } from '../../../platform/server/keyset.ts'
 import type { InquiryKind, InquiryStatus } from '../../domain/inquiry-status.ts'
 import { endOfPrefix } from '../../../platform/domain/search-words.ts'
@@ -74,6 +74,8 @@ async function findCandidates(db: Queryable, terms: readonly string[]): Promise<
 function threadsAmong(db: Queryable, ids: readonly string[] | null) {
   const threads = db.selectFrom('inquiry_threads')
   if (ids === null) return threads
+  // With a thousand values it would read all threads to join them.
+  if (isPostgres(db)) return threads.where('id', 'in', ids)
   // SQLite keeps the order of a cross join. It has no statistics to choose a better one.
   const values = sql<{ column1: string }>`(values ${sql.join(ids.map((id) => sql`(${id})`))})`
   const found = db
