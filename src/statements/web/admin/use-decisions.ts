@@ -28,26 +28,64 @@ function send(request: DecisionRequest): Promise<unknown> {
   return apiSend('POST', adminApi.bankTransactionDecision(id), { decision: request.kind })
 }
 
-/** Sends decisions about payments and reloads what they change. */
+const isUndo = ({ kind }: DecisionRequest): boolean => kind === 'undo'
+
+/** The decisions that are not stored yet, or whose lists are still read. */
+function usePending() {
+  const [pending, setPending] = useState<readonly DecisionRequest[]>([])
+  // Two clicks may come before the next rendering.
+  const latest = useRef(pending)
+  function set(next: readonly DecisionRequest[]): void {
+    latest.current = next
+    setPending(next)
+  }
+  return {
+    pending,
+    add: (request: DecisionRequest): void => set([...latest.current, request]),
+    remove: (request: DecisionRequest): void =>
+      set(latest.current.filter((other) => other !== request)),
+    /** Whether another decision about the same payment is pending; an undo waits only for another undo. */
+    isBlocked: (request: DecisionRequest): boolean =>
+      latest.current.some(
+        (other) =>
+          other.transaction.id === request.transaction.id && (!isUndo(request) || isUndo(other)),
+      ),
+  }
+}
+
+/** Sends decisions about payments, one after the other, and reloads what they change. */
 function useSending(onDone: (request: DecisionRequest) => void) {
   const queryClient = useQueryClient()
-  const decision = useMutation({
+  const { pending, add, remove, isBlocked } = usePending()
+  // The mutation itself knows the error of the latest decision only.
+  const [error, setError] = useState<Error | null>(null)
+  const { mutate } = useMutation({
     mutationFn: send,
-    // Decisions run one after the other.
     scope: { id: 'decisions about payments' },
     onSuccess: (_, request) => onDone(request),
-    // A refusal may mean that another admin decided.
-    onSettled: (_, _error, request) =>
-      Promise.all(
-        [
-          adminApi.bankTransactions(),
-          adminApi.orders(),
-          ...('order' in request ? [api.order(request.order.id)] : []),
-        ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
-      ),
+    onError: setError,
+    // Not awaited, so that the next decision does not wait for the lists. A refusal may mean that another admin decided.
+    onSettled: (_, _error, request) => {
+      const paths = [
+        adminApi.bankTransactions(),
+        adminApi.orders(),
+        ...('order' in request ? [api.order(request.order.id)] : []),
+      ]
+      void Promise.all(
+        paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+      ).finally(() => remove(request))
+    },
   })
-  useSessionEnd(decision.error)
-  return decision
+  useSessionEnd(error)
+  /** Sends a decision and returns true, unless it is blocked. */
+  function decide(request: DecisionRequest): boolean {
+    if (isBlocked(request)) return false
+    setError(null)
+    add(request)
+    mutate(request)
+    return true
+  }
+  return { decide, pending, error }
 }
 
 /** The row whose payment was decided; the one that takes its place gets the focus. */
@@ -60,15 +98,12 @@ interface LeftRow {
 export function useDecisions() {
   const [done, setDone] = useState<DecisionRequest | null>(null)
   const leftRow = useRef<LeftRow | null>(null)
-  const { isPending, error, variables, mutate } = useSending(setDone)
-  function decide(request: DecisionRequest, place: number | null): void {
-    if (isPending) return
-    leftRow.current = place === null ? null : { id: request.transaction.id, place }
-    mutate(request)
-  }
+  const sending = useSending(setDone)
   return {
     done,
-    decide,
+    decide: (request: DecisionRequest, place: number): void => {
+      if (sending.decide(request)) leftRow.current = { id: request.transaction.id, place }
+    },
     /** Returns, once, the place of the row whose payment has left the list; null when none has. */
     takeLeftPlace: (shown: readonly BankTransactionView[]): number | null => {
       const left = leftRow.current
@@ -76,17 +111,14 @@ export function useDecisions() {
       leftRow.current = null
       return left.place
     },
-    /** Waits while the lists that the last decision changed are still read. */
     undo: (): void => {
-      const isUndoing = isPending && variables.kind === 'undo'
-      if (!done || done.kind === 'undo' || isUndoing) return
-      leftRow.current = null
-      mutate({ kind: 'undo', transaction: done.transaction })
+      if (!done || isUndo(done)) return
+      if (sending.decide({ kind: 'undo', transaction: done.transaction })) leftRow.current = null
     },
     dismiss: (): void => setDone(null),
-    error: isPending ? null : error,
-    /** The payment that is being decided. */
-    busyId: isPending ? variables.transaction.id : null,
+    error: sending.error,
+    /** The payments that are being decided. */
+    busyIds: sending.pending.map(({ transaction }) => transaction.id),
   }
 }
 

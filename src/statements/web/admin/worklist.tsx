@@ -24,7 +24,7 @@ interface WorklistProps {
 /** Lists payments with what can be decided about each, by mouse or keyboard. */
 export function Worklist({ transactions, decisions }: WorklistProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { undo, takeLeftPlace, busyId } = decisions
+  const { undo, takeLeftPlace, busyIds } = decisions
   const decide = (request: DecisionRequest): void =>
     decisions.decide(
       request,
@@ -62,7 +62,7 @@ export function Worklist({ transactions, decisions }: WorklistProps) {
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            busy={busyId === transaction.id}
+            busy={busyIds.includes(transaction.id)}
             onDecide={decide}
           />
         ))}
