@@ -113,7 +113,7 @@ test('an unpaid order that its customer has withdrawn asks for no payment @mobil
   await expect(main.getByText(/Eingegangen/)).toHaveCount(1)
   const step = main.getByRole('listitem').filter({ hasText: 'Widerruf eingegangen' })
   await expect(step).toContainText(
-    /Sie haben die Bestellung am \d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr widerrufen\./,
+    /\d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhrSie haben die Bestellung widerrufen\./,
   )
 })
 

@@ -40,6 +40,14 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
       taxes: [{ ratePercent: 7, amount: '0.94' }],
       balance: { open: '14.40', state: 'open' },
       payment: { amount: '14.40' },
+      partCancellations: [
+        {
+          at: fixture.shop.clock.now().toISOString(),
+          because: expect.stringContaining('Sie haben uns darum gebeten.') as string,
+          words: 'Die Mühle klemmt.',
+          packs: [{ position: 0, quantity: 1 }],
+        },
+      ],
     })
     const girocode = view.payment?.girocode
     expect(girocode).toBeDefined()

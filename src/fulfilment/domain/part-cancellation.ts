@@ -1,16 +1,9 @@
-import type { PartReason } from '../../orders/domain/cancellation.ts'
+import { groundOfPart, type PartReason } from '../../orders/domain/cancellation.ts'
 import type { OrderStatus } from '../../orders/domain/order-status.ts'
 
 /** Returns whether packs of an order can be cancelled: it is valid, and its goods are still in the shop. */
 export function isPartCancellable(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing'
-}
-
-const grounds: Readonly<Record<PartReason, string>> = {
-  customer:
-    'Sie haben uns darum gebeten. Damit ist der Vertrag über diesen Teil im gegenseitigen Einvernehmen aufgehoben (§ 311 Abs. 1 BGB).',
-  undeliverable:
-    'Diesen Teil können wir nicht liefern. Damit entfällt dafür unsere Pflicht zur Lieferung (§ 275 Abs. 1 BGB) und Ihre Pflicht zur Zahlung (§ 326 Abs. 1 BGB). Das tut uns leid.',
 }
 
 /** Who gets only a part may withdraw from the whole contract (BGB § 326 Abs. 5, § 323 Abs. 5). */
@@ -40,7 +33,7 @@ export function partCancellationText(mail: PartCancellationMail): readonly strin
     `Guten Tag ${customerName},`,
     `wir haben einen Teil Ihrer Bestellung ${orderNumber} storniert:`,
     packs.join('\n'),
-    grounds[reason],
+    groundOfPart(reason),
     words,
     ['Der Rest bleibt bestellt.', money, enclosed].filter(Boolean).join(' '),
     reason === 'undeliverable' ? WITHOUT_REST : UNEXPECTED,

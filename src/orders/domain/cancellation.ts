@@ -84,3 +84,13 @@ const unexplained: Ground = {
 export function groundOf(reason: CancellationReason | null): Ground {
   return reason === null ? unexplained : grounds[reason]
 }
+
+const partGrounds: Readonly<Record<PartReason, string>> = {
+  customer:
+    'Sie haben uns darum gebeten. Damit ist der Vertrag über diesen Teil im gegenseitigen Einvernehmen aufgehoben (§ 311 Abs. 1 BGB).',
+  undeliverable:
+    'Diesen Teil können wir nicht liefern. Damit entfällt dafür unsere Pflicht zur Lieferung (§ 275 Abs. 1 BGB) und Ihre Pflicht zur Zahlung (§ 326 Abs. 1 BGB). Das tut uns leid.',
+}
+
+/** Returns why a part of an order is cancelled, with its legal ground. */
+export const groundOfPart = (reason: PartReason): string => partGrounds[reason]

@@ -121,6 +121,21 @@ export const orderViewSchema = z.object({
       words: z.string(),
     }),
   ),
+  /** Packs that the shop cancelled while the rest stayed, oldest first. Only in `GET /api/orders/{id}`, if there are any. */
+  partCancellations: z.optional(
+    z.array(
+      z.object({
+        /** ISO moment. */
+        at: z.string(),
+        /** The reason with its legal ground. */
+        because: z.string(),
+        /** The shop's own words; '' for none. */
+        words: z.string(),
+        /** `position` is the index in `items`. */
+        packs: z.array(z.object({ position: z.int(), quantity: z.int() })),
+      }),
+    ),
+  ),
   /** Only in `GET /api/orders/{id}`. */
   payment: z.optional(bankTransferViewSchema),
 })
@@ -130,5 +145,6 @@ export const confirmationSentViewSchema = z.object({ recipient: z.string() })
 
 export type ConfirmationSentView = z.infer<typeof confirmationSentViewSchema>
 export type OrderView = z.infer<typeof orderViewSchema>
+export type PartCancellationView = NonNullable<OrderView['partCancellations']>[number]
 export type OrderItemView = z.infer<typeof orderItemViewSchema>
 export type BankTransferView = z.infer<typeof bankTransferViewSchema>

@@ -95,6 +95,7 @@ function Confirmation({ order }: { order: OrderView }) {
     <div className={printing ? undefined : 'grid gap-10'}>
       {printing ? <Sender /> : null}
       <Headline order={order} />
+      <CancelledNotice order={order} />
       <NextSteps order={order} />
       <BrewLine order={order} />
       {printing ? <PrintedConfirmation order={order} /> : <ConfirmationTabs order={order} />}
@@ -153,7 +154,6 @@ function Headline({ order }: { order: OrderView }) {
 }
 
 function Payment({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }) {
-  if (order.status === 'cancelled') return <CancelledNotice order={order} />
   // A paid order must not show the bank details again.
   const isUnpaid = isOpen(order) && order.payment
   return isUnpaid ? <BankDetails order={order} payment={isUnpaid} isPrinted={isPrinted} /> : null
@@ -211,8 +211,8 @@ function Details({ order, isPrinted }: { order: OrderView; isPrinted?: boolean }
   )
 }
 
-const timelineTitle = ({ status, shippingMethod }: OrderView): string =>
-  status === 'cancelled' || shippingMethod === 'pickup' ? 'Verlauf' : 'Versandverlauf'
+const timelineTitle = (order: OrderView): string =>
+  isOver(order) || order.shippingMethod === 'pickup' ? 'Verlauf' : 'Versandverlauf'
 
 function ConfirmationTabs({ order }: { order: OrderView }) {
   return (

@@ -77,7 +77,7 @@ function Order({ order, notices, documents, end }: OrderProps) {
   return (
     <div className="grid gap-12">
       <OrderHead order={order} />
-      {order.status === 'cancelled' ? <CancelledNotice order={order} /> : null}
+      <CancelledNotice order={order} />
       {notices}
       {isUnpaid ? <BankDetails order={order} payment={isUnpaid} /> : null}
       <div className="grid items-start gap-12 lg:grid-cols-2">

@@ -1,4 +1,3 @@
-import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { amountToCents, formatEuro } from '../../platform/domain/money.ts'
 import { orderStatuses, type OrderStatus } from '../domain/order-status.ts'
 import type { OrderView } from '../domain/order-view.ts'
@@ -110,8 +109,7 @@ function stateOf(index: number, reached: number, count: number): State {
 }
 
 function withdrawal(at: string, state: State): TimelineStep {
-  const text = `Sie haben die Bestellung am ${formatDateTime(at)} widerrufen.`
-  return { title: 'Widerruf eingegangen', text, state }
+  return { title: 'Widerruf eingegangen', text: 'Sie haben die Bestellung widerrufen.', state, at }
 }
 
 /** What the steps of an order depend on; whoever may not see its packs and payments sees no refund either. */

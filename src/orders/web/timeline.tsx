@@ -1,7 +1,6 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
-import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import type { OrderView } from '../domain/order-view.ts'
 import { timelineSteps, type OrderInSteps, type TimelineStep } from './order-timeline.ts'
 import { ParcelLink } from './parcel-link.tsx'
@@ -33,7 +32,8 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
       <div className="max-w-xl min-w-0 self-center">
         <h3 className="text-h4">
           {step.title}
-          <VisuallyHidden> ({stateText[step.state]})</VisuallyHidden>
+          {/* Roundels are not printed. */}
+          <span className="visually-hidden print:not-sr-only"> ({stateText[step.state]})</span>
         </h3>
         {step.at ? (
           <p className="mt-1 text-small print:mt-0">

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../accounts/server/sessions/session-user.ts'
 import { mayReadOrder, orderNotFound } from '../../orders/server/reading/find-order.ts'
-import { findOrderRowsById } from '../../orders/server/reading/stored-orders.ts'
+import { findStoredOrder, type StoredOrder } from '../../orders/server/reading/stored-orders.ts'
 import type { Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
@@ -8,6 +8,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import type { ReviewMailView } from '../domain/review-view.ts'
+import { findBoughtCoffees } from './find-bought-coffees.ts'
 import { endReviewMails } from './asking/end-review-mails.ts'
 import { findRequest } from './asking/requests-repo.ts'
 import { orderOfReviewLink, type LinkRequest } from './find-linked-request.ts'
@@ -15,21 +16,23 @@ import { orderOfReviewLink, type LinkRequest } from './find-linked-request.ts'
 type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log' | 'env'>
 type Reader = Pick<SessionUser, 'id'>
 
-/** Returns whether an order is the reader's own: admins too decide only for themselves. */
-async function isOwn(deps: Deps, orderId: string, { id }: Reader): Promise<boolean> {
-  const [order] = isRowId(orderId) ? await findOrderRowsById(deps.db, [orderId]) : []
-  return order !== undefined && mayReadOrder(deps, order, { id, isAdmin: false })
+/** Finds an order that is the reader's own, or null: admins too decide only for themselves. */
+async function findOwn(deps: Deps, orderId: string, { id }: Reader): Promise<StoredOrder | null> {
+  const stored = isRowId(orderId) ? await findStoredOrder(deps.db, orderId) : null
+  return stored && mayReadOrder(deps, stored.order, { id, isAdmin: false }) ? stored : null
 }
 
-/** Returns whether a mail will ask for reviews of an order. Refuses with `not-found`. */
+/** Returns whether a mail will ask for reviews of what is left of an order. Refuses with `not-found`. */
 export async function readReviewMail(
   deps: Deps,
   orderId: string,
   reader: Reader,
 ): Promise<Result<ReviewMailView, Refusal>> {
-  if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
+  const stored = await findOwn(deps, orderId, reader)
+  if (!stored) return err(orderNotFound)
   const request = await findRequest(deps.db, orderId)
-  return ok({ isComing: request?.asked_at === null && request.ended_at === null })
+  const isWaiting = request?.asked_at === null && request.ended_at === null
+  return ok({ isComing: isWaiting && (await findBoughtCoffees(deps.db, stored)).length > 0 })
 }
 
 /** Withdraws the consent to mails for reviews in the account. Refuses with `not-found`. */
@@ -38,7 +41,7 @@ export async function endReviewMailsOfOrder(
   orderId: string,
   reader: Reader,
 ): Promise<Result<void, Refusal>> {
-  if (!(await isOwn(deps, orderId, reader))) return err(orderNotFound)
+  if (!(await findOwn(deps, orderId, reader))) return err(orderNotFound)
   const now = deps.clock.now().toISOString()
   await transact(deps.db, (tx) => endReviewMails(tx, { orderId, by: 'account', now }))
   await writeErasureJournal(deps)

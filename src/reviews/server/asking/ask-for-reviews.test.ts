@@ -205,6 +205,17 @@ describe.each(databaseKinds)('the mail that asks for reviews on %s', (kind) => {
     expect(await requestOf(first)).toMatchObject({ end_reason: 'withdrawn' })
   })
 
+  it('is announced in the account only while something of the order is left', async () => {
+    const placed = await order()
+    const isComing = async (): Promise<unknown> =>
+      (await shop.request(reviewApi.orderReviewMail(placed.id), { cookie })).json()
+    expect(await isComing()).toEqual({ isComing: true })
+    await setOrderStatus(shop, placed.id, { status: 'cancelled', admin })
+    expect(await isComing()).toEqual({ isComing: false })
+    await setOrderStatus(shop, placed.id, { status: 'processing', admin })
+    expect(await isComing()).toEqual({ isComing: true })
+  })
+
   it('still comes after a stranger who typed its email into an own order withdraws the consent', async () => {
     const placed = await order()
     const stranger = await makeBuyer(shop)
