@@ -1,14 +1,22 @@
 import { formatDateTime } from '../../platform/domain/german-format.ts'
 import { classNames } from '../../platform/web/ui/class-names.ts'
 import { Icon } from '../../platform/web/ui/icon.tsx'
+import { VisuallyHidden } from '../../platform/web/ui/visually-hidden.tsx'
 import type { OrderView } from '../domain/order-view.ts'
 import { timelineSteps, type OrderInSteps, type TimelineStep } from './order-timeline.ts'
 import { ParcelLink } from './parcel-link.tsx'
+import { usePrinting } from './use-printing.ts'
 
 const stateText: Readonly<Record<TimelineStep['state'], string>> = {
   done: 'erledigt',
   current: 'aktueller Stand',
   ahead: 'steht noch aus',
+}
+
+/** Says the state of a step to screen readers, and on paper, which has no roundels. */
+function StateText({ state }: Pick<TimelineStep, 'state'>) {
+  const text = ` (${stateText[state]})`
+  return usePrinting() ? text : <VisuallyHidden>{text}</VisuallyHidden>
 }
 
 function Step({ step, number }: { step: TimelineStep; number: number }) {
@@ -32,8 +40,7 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
       <div className="max-w-xl min-w-0 self-center">
         <h3 className="text-h4">
           {step.title}
-          {/* Roundels are not printed. */}
-          <span className="visually-hidden print:not-sr-only"> ({stateText[step.state]})</span>
+          <StateText state={step.state} />
         </h3>
         {step.at ? (
           <p className="mt-1 text-small print:mt-0">

@@ -99,6 +99,12 @@ describe.each(databaseKinds)('the pages on %s', (kind) => {
     expect(await says()).toEqual([false, false])
   })
 
+  it('show the first headings of the checkout before its scripts have come', async () => {
+    shop = await createTestShop(kind, pageAssets)
+    const texts = textBlocks(await html(pages.checkout()))
+    expect(texts).toEqual(expect.arrayContaining(['Persönliche Daten', 'Lieferadresse']))
+  })
+
   it('of products state the legal guarantee as text with a link to Your Europe, and the EU notice once it is uploaded', async () => {
     shop = await createTestShop(kind, pageAssets)
     const before = await html(pages.product(1))

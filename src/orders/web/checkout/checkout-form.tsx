@@ -11,8 +11,11 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
 import type { ShippingMethod } from '../../../business/domain/shipping.ts'
 import {
+  columns,
+  DELIVERY_TITLE,
   DeliveryFields,
   NotesField,
+  RequiredNote,
   ReviewMailField,
   Section,
   TermsField,
@@ -69,10 +72,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form noValidate aria-label="Kasse" onSubmit={submit}>
-      <div className="gutter grid grid-cols-1 gap-x-12 pb-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,26rem)] justify-between">
+      <div className={`${columns} pb-12`}>
         <OrderOverview cartCheck={cartCheck} amounts={amounts} />
         <div className="lg:col-start-1 lg:row-start-1">
-          <p className="pb-5 text-small">* Pflichtfeld</p>
+          <RequiredNote />
           {isSessionOver ? (
             <SessionOver
               frame={checkout.sessionNotice}
@@ -173,7 +176,7 @@ function OrderButton({ isBusy, isOpen }: { isBusy: boolean; isOpen: boolean }) {
 function AddressSection({ isPickup, children }: { isPickup: boolean; children: ReactNode }) {
   if (isPickup) return <Section title="Rechnungsadresse">{children}</Section>
   return (
-    <Section title="Lieferadresse" lead={<p>Wir liefern nur innerhalb Deutschlands.</p>}>
+    <Section title={DELIVERY_TITLE} lead={<p>Wir liefern nur innerhalb Deutschlands.</p>}>
       {children}
     </Section>
   )

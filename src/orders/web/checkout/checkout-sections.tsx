@@ -19,6 +19,18 @@ interface SectionProps {
   children: ReactNode
 }
 
+/** The columns of the page on wide screens: the form, and beside it the overview of the order. */
+export const columns =
+  'gutter grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,26rem)] justify-between'
+
+/** Stands above the form. */
+export function RequiredNote() {
+  return <p className="pb-5 text-small">* Pflichtfeld</p>
+}
+
+export const PERSON_TITLE = 'Persönliche Daten'
+export const DELIVERY_TITLE = 'Lieferadresse'
+
 /** A section of the form: title, lead and fields. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`

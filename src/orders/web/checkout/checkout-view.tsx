@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { AddressView } from '../../../accounts/domain/address-view.ts'
 import type { ProfileView } from '../../../accounts/domain/profile-view.ts'
 import { addressesQuery } from '../../../accounts/web/addresses/addresses-query.ts'
@@ -13,15 +13,37 @@ import { useNavigation } from '../../../platform/web/navigation.tsx'
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { pages } from '../../../urls.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import {
+  columns,
+  DELIVERY_TITLE,
+  PERSON_TITLE,
+  RequiredNote,
+  Section,
+} from './checkout-sections.tsx'
 
+/** The top of the form without its fields: its texts stand where they stay, so the page does not move. */
 function CheckoutSkeleton() {
   return (
-    <div className="gutter grid gap-5 pb-24" role="status">
-      <noscript>{import.meta.env.SSR ? <WithoutScript /> : null}</noscript>
+    <div role="status">
+      <noscript>
+        {import.meta.env.SSR ? (
+          <div className="gutter pb-24">
+            <WithoutScript />
+          </div>
+        ) : null}
+      </noscript>
       <span className="visually-hidden">Die Kasse wird geladen.</span>
-      <Skeleton className="h-80" />
-      <Skeleton className="h-80" />
-      <Skeleton className="h-56" />
+      <div className={`${columns} skeletons pb-24`} aria-hidden="true">
+        <Skeleton className="mb-5 h-14 lg:col-start-2 lg:row-start-1" />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <RequiredNote />
+          {[PERSON_TITLE, DELIVERY_TITLE].map((title) => (
+            <Section key={title} title={title}>
+              <Skeleton className="h-96 sm:h-48" />
+            </Section>
+          ))}
+        </div>
+      </div>
     </div>
   )
 }
@@ -57,6 +79,9 @@ export function CheckoutView() {
   const profile = session.state === 'signed-in' ? session.profile : null
   const { addresses, isReading } = useAddresses(profile)
   const isEmpty = cart.known && cart.packCount === 0
+  const isReady = cart.known && !isEmpty && session.state !== 'unknown' && !isReading
+  // In short tasks: the change of the cart's store alone would render the whole form in one.
+  const isShown = useDeferredValue(isReady) && isReady
 
   useEffect(() => {
     if (isEmpty) navigate(pages.cart(), { replace: true })
@@ -69,9 +94,7 @@ export function CheckoutView() {
       </div>
     )
   }
-  if (!cart.known || isEmpty || session.state === 'unknown' || isReading || !business) {
-    return <CheckoutSkeleton />
-  }
+  if (!business || !isShown) return <CheckoutSkeleton />
   const [first] = addresses
   const known = profile && first ? { ...profile, ...recipientOf(first) } : profile
   return <CheckoutForm {...{ business, cartCheck, addresses }} profile={known} />

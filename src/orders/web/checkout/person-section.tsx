@@ -12,7 +12,7 @@ import { Link } from '../../../platform/web/link.tsx'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { pages } from '../../../urls.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
-import { Section } from './checkout-sections.tsx'
+import { PERSON_TITLE, Section } from './checkout-sections.tsx'
 
 interface SessionOverProps {
   /** The order needs a password, also from a guest. */
@@ -90,7 +90,7 @@ export function PersonSection(props: PersonSectionProps) {
     <EmailHint control={form.control} accountEmail={profile.email} replacedEmail={replacedEmail} />
   ) : null
   return (
-    <Section title="Persönliche Daten" lead={profile || isSessionOver ? null : <LoginOffer />}>
+    <Section title={PERSON_TITLE} lead={profile || isSessionOver ? null : <LoginOffer />}>
       <div className="grid gap-5 sm:grid-cols-2">
         <FullNameFields {...names} />
         <EmailField {...email} hint={hint} error={isKnownEmail ? accountLinks : email.error} />
