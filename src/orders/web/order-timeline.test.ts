@@ -97,6 +97,13 @@ test('each step that was taken says when that was, and none that is ahead', () =
   expect(times('cancelled')).toEqual([createdAt, ...Object.values(statusTimes)])
   const { cancelled } = statusTimes
   expect(times('cancelled', { statusTimes: { cancelled } })).toEqual([createdAt, cancelled])
+  for (const [withdrawnAt, ends] of [
+    ['2026-11-25T09:00:00.000Z', ['Widerruf eingegangen done', 'Storniert current']],
+    ['2026-11-27T09:00:00.000Z', ['Storniert done', 'Widerruf eingegangen current']],
+  ] as const) {
+    const ended = steps('cancelled', 'standard', { statusTimes: { cancelled }, withdrawnAt })
+    expect(ended.slice(1).map(({ title, state }) => `${title} ${state}`)).toEqual(ends)
+  }
   const withdrawnAt = '2026-11-27T09:00:00.000Z'
   expect(times('shipped', { withdrawnAt })).toEqual([
     createdAt,

@@ -108,10 +108,6 @@ function stateOf(index: number, reached: number, count: number): State {
   return index === reached ? 'current' : 'ahead'
 }
 
-function withdrawal(at: string, state: State): TimelineStep {
-  return { title: 'Widerruf eingegangen', text: 'Sie haben die Bestellung widerrufen.', state, at }
-}
-
 /** What the steps of an order depend on; whoever may not see its packs and payments sees no refund either. */
 export interface OrderInSteps extends Pick<
   OrderView,
@@ -148,25 +144,38 @@ function stepsBefore(order: OrderInSteps): readonly TimelineStep[] {
   })
 }
 
+interface End extends Pick<TimelineStep, 'title' | 'text'> {
+  readonly at: string | undefined
+}
+
+/** Returns what ended an order, in the order in which it happened. */
+function endsOf({ status, withdrawnAt, statusTimes }: OrderInSteps): readonly End[] {
+  const withdrawal = {
+    title: 'Widerruf eingegangen',
+    text: 'Sie haben die Bestellung widerrufen.',
+    at: withdrawnAt,
+  }
+  const cancellation = {
+    title: 'Storniert',
+    text: 'Die Bestellung wurde storniert.',
+    at: statusTimes?.cancelled,
+  }
+  if (status !== 'cancelled') return [withdrawal]
+  if (withdrawnAt === undefined) return [cancellation]
+  const isLater = cancellation.at !== undefined && withdrawnAt > cancellation.at
+  return isLater ? [cancellation, withdrawal] : [withdrawal, cancellation]
+}
+
 /** Returns the steps of an order that was cancelled or withdrawn. */
 function endedSteps(order: OrderInSteps): readonly TimelineStep[] {
-  const { status, withdrawnAt } = order
   const refunded = refund(order)
-  const isCancelled = status === 'cancelled'
-  const last = refunded ? 'done' : 'current'
+  const ends = endsOf(order)
   return [
     ...stepsBefore(order),
-    ...(withdrawnAt ? [withdrawal(withdrawnAt, isCancelled ? 'done' : last)] : []),
-    ...(isCancelled
-      ? [
-          {
-            title: 'Storniert',
-            text: 'Die Bestellung wurde storniert.',
-            state: last,
-            at: order.statusTimes?.cancelled,
-          } as const,
-        ]
-      : []),
+    ...ends.map((end, index): TimelineStep => {
+      const isLast = refunded === null && index === ends.length - 1
+      return { ...end, state: isLast ? 'current' : 'done' }
+    }),
     ...(refunded ? [refunded] : []),
   ]
 }

@@ -12,6 +12,11 @@ interface BoughtCoffee {
   readonly position: number
 }
 
+/** Returns the lines of which something was neither withdrawn nor cancelled. */
+export function remainingLines(lines: StoredOrder['lines']): StoredOrder['lines'] {
+  return lines.filter((line) => remainingPacks({ ...line, ...removedPacks(line) }) > 0)
+}
+
 /**
  * Finds each coffee of an order once, without what was withdrawn, cancelled or taken out of the shop; none of a
  * cancelled order.
@@ -21,7 +26,7 @@ export async function findBoughtCoffees(
   { order, lines }: StoredOrder,
 ): Promise<readonly BoughtCoffee[]> {
   if (order.status === 'cancelled') return []
-  const kept = lines.filter((line) => remainingPacks({ ...line, ...removedPacks(line) }) > 0)
+  const kept = remainingLines(lines)
   const names = await findCoffees(
     db,
     kept.map(({ product_id }) => product_id),

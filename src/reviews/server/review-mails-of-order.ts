@@ -8,7 +8,7 @@ import { transact } from '../../platform/server/database/transact.ts'
 import { writeErasureJournal } from '../../platform/server/erasures/erasure-journal.ts'
 import { isRowId } from '../../platform/server/ids.ts'
 import type { ReviewMailView } from '../domain/review-view.ts'
-import { findBoughtCoffees } from './find-bought-coffees.ts'
+import { remainingLines } from './find-bought-coffees.ts'
 import { endReviewMails } from './asking/end-review-mails.ts'
 import { findRequest } from './asking/requests-repo.ts'
 import { orderOfReviewLink, type LinkRequest } from './find-linked-request.ts'
@@ -32,7 +32,9 @@ export async function readReviewMail(
   if (!stored) return err(orderNotFound)
   const request = await findRequest(deps.db, orderId)
   const isWaiting = request?.asked_at === null && request.ended_at === null
-  return ok({ isComing: isWaiting && (await findBoughtCoffees(deps.db, stored)).length > 0 })
+  // A coffee that is out of the shop may come back, so it is announced until then.
+  const isOver = stored.order.status === 'cancelled' || remainingLines(stored.lines).length === 0
+  return ok({ isComing: isWaiting && !isOver })
 }
 
 /** Withdraws the consent to mails for reviews in the account. Refuses with `not-found`. */

@@ -1,4 +1,4 @@
-import { lineTitle } from '../../../cart/domain/cart.ts'
+import { itemTitle } from '../../../cart/domain/cart.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import type { OrderView, PartCancellationView } from '../../domain/order-view.ts'
@@ -19,44 +19,61 @@ function Reason({ because, words }: { because: string; words: string }) {
 }
 
 function Part({ part, items }: { part: PartCancellationView; items: OrderView['items'] }) {
-  const packs = part.packs.map(({ position, quantity }) => {
-    const item = items[position]
-    return `${quantity} × ${item ? lineTitle(item) : ''}`
-  })
   return (
     <li className="grid gap-3">
-      <p>
-        {formatDateTime(part.at)}: {packs.join('; ')}
-      </p>
+      <div>
+        <p className="font-medium">{formatDateTime(part.at)}</p>
+        {part.packs.map(({ position, quantity }) => {
+          const item = items[position]
+          return item ? (
+            <p key={position}>
+              {quantity}&nbsp;×&nbsp;{itemTitle(item)}
+            </p>
+          ) : null
+        })}
+      </div>
       <Reason {...part} />
     </li>
   )
 }
 
-/**
- * Tells the customer of a cancelled order why and what happens to the money; of one that was cancelled in part, which
- * packs, when and why. Nothing for other orders.
- */
-export function CancelledNotice({ order }: { order: OrderView }) {
-  const { status, items, cancelled, partCancellations: parts = [] } = order
-  if (status === 'cancelled') {
-    return (
-      <Notice title="Diese Bestellung ist storniert.">
-        <div className="grid max-w-2xl gap-3">
-          <Reason because={cancelled?.because ?? ''} words={cancelled?.words ?? ''} />
-          <p>{moneyOfCancelled(order)}</p>
-        </div>
-      </Notice>
-    )
-  }
-  if (parts.length === 0) return null
+const keyOf = ({ at, packs }: PartCancellationView): string => JSON.stringify([at, packs])
+
+/** Tells the customer of an order that was cancelled in part which packs, when and why. Nothing for other orders. */
+function PartsNotice({ order }: { order: OrderView }) {
+  const { status, items, partCancellations = [] } = order
+  if (partCancellations.length === 0) return null
+  const title =
+    status === 'cancelled'
+      ? 'Schon vorher war ein Teil storniert.'
+      : 'Ein Teil dieser Bestellung ist storniert.'
   return (
-    <Notice title="Ein Teil dieser Bestellung ist storniert.">
+    <Notice title={title}>
       <ul className="grid max-w-2xl gap-6">
-        {parts.map((part) => (
-          <Part key={part.at} part={part} items={items} />
+        {partCancellations.map((part) => (
+          <Part key={keyOf(part)} part={part} items={items} />
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/**
+ * Tells the customer of a cancelled order why and what happens to the money; of one that was cancelled in part, also
+ * before it was cancelled as a whole, what was cancelled. Nothing for other orders.
+ */
+export function CancelledNotice({ order }: { order: OrderView }) {
+  if (order.status !== 'cancelled') return <PartsNotice order={order} />
+  const { because = '', words = '' } = order.cancelled ?? {}
+  return (
+    <>
+      <Notice title="Diese Bestellung ist storniert.">
+        <div className="grid max-w-2xl gap-3">
+          <Reason because={because} words={words} />
+          <p>{moneyOfCancelled(order)}</p>
+        </div>
+      </Notice>
+      <PartsNotice order={order} />
+    </>
   )
 }

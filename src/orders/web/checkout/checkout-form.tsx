@@ -73,7 +73,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form noValidate aria-label="Kasse" onSubmit={submit}>
       <div className={`${columns} pb-12`}>
-        <OrderOverview cartCheck={cartCheck} amounts={amounts} />
+        <OrderOverview {...{ cartCheck, amounts, method }} />
         <div className="lg:col-start-1 lg:row-start-1">
           <RequiredNote />
           {isSessionOver ? (

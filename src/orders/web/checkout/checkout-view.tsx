@@ -21,7 +21,7 @@ import {
   Section,
 } from './checkout-sections.tsx'
 
-/** The top of the form without its fields: its texts stand where they stay, so the page does not move. */
+/** The top of the form, with boxes as high as its fields. */
 function CheckoutSkeleton() {
   return (
     <div role="status">
@@ -32,16 +32,18 @@ function CheckoutSkeleton() {
           </div>
         ) : null}
       </noscript>
-      <span className="visually-hidden">Die Kasse wird geladen.</span>
-      <div className={`${columns} skeletons pb-24`} aria-hidden="true">
-        <Skeleton className="mb-5 h-14 lg:col-start-2 lg:row-start-1" />
-        <div className="lg:col-start-1 lg:row-start-1">
-          <RequiredNote />
-          {[PERSON_TITLE, DELIVERY_TITLE].map((title) => (
-            <Section key={title} title={title}>
-              <Skeleton className="h-96 sm:h-48" />
-            </Section>
-          ))}
+      <div className="skeletons">
+        <span className="visually-hidden">Die Kasse wird geladen.</span>
+        <div className={`${columns} pb-24`} aria-hidden="true">
+          <Skeleton className="mb-5 h-14 lg:col-start-2 lg:row-start-1" />
+          <div className="lg:col-start-1 lg:row-start-1">
+            <RequiredNote />
+            {[PERSON_TITLE, DELIVERY_TITLE].map((title) => (
+              <Section key={title} title={title}>
+                <Skeleton className="h-108 sm:h-58" />
+              </Section>
+            ))}
+          </div>
         </div>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { statusLabel } from '../../../orders/domain/order-status.ts'
 import { amountToCents, formatEuro } from '../../../platform/domain/money.ts'
 import { Link } from '../../../platform/web/link.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminPages } from '../../../urls.admin.ts'
 import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
+import { DecisionButton } from './decision-button.tsx'
 import { reasonLabels } from './match-texts.ts'
-import type { OrderDecision } from './use-decisions.ts'
+import type { OrderDecision, Storing } from './use-decisions.ts'
 
 /** Links to an order by its number. */
 export function OrderLink({ order }: { order: CandidateOrder }) {
@@ -30,13 +30,13 @@ interface CandidateProps {
   candidate: CandidateView
   /** What was paid, in euro. */
   paid: string
-  busy: boolean
+  storing: Storing
   onBook: (decision: OrderDecision) => void
 }
 
 /** An order that a payment could be meant for, with the reasons and what booking it would do. */
 export function Candidate(props: CandidateProps) {
-  const { candidate, paid, busy, onBook } = props
+  const { candidate, paid, storing, onBook } = props
   const { order, reasons } = candidate
   if (order.status === 'cancelled') return <CancelledCandidate {...props} />
   return (
@@ -47,21 +47,20 @@ export function Candidate(props: CandidateProps) {
           {[...reasons.map((reason) => reasonLabels[reason]), consequence(order, paid)].join(' · ')}
         </p>
       </div>
-      <Button
-        small
-        busy={busy}
+      <DecisionButton
+        storing={storing}
         busyText="Wird gebucht..."
         aria-label={`Für ${order.orderNumber} buchen`}
         onClick={() => onBook('book')}
       >
         Buchen
-      </Button>
+      </DecisionButton>
     </div>
   )
 }
 
 /** A cancelled order whose payment came too late, with both ways out. */
-function CancelledCandidate({ candidate, paid, busy, onBook }: CandidateProps) {
+function CancelledCandidate({ candidate, paid, storing, onBook }: CandidateProps) {
   const { order, reasons } = candidate
   return (
     <div className="grid gap-3">
@@ -77,25 +76,23 @@ function CancelledCandidate({ candidate, paid, busy, onBook }: CandidateProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          small
-          busy={busy}
+        <DecisionButton
+          storing={storing}
           busyText="Wird gebucht..."
           aria-label={`Für ${order.orderNumber} zurückzahlen`}
           onClick={() => onBook('book')}
         >
           Zurückzahlen
-        </Button>
-        <Button
-          small
+        </DecisionButton>
+        <DecisionButton
           variant="light"
-          busy={busy}
+          storing={storing}
           busyText="Wird gebucht..."
           aria-label={`Bestellung ${order.orderNumber} wieder aufnehmen`}
           onClick={() => onBook('revive')}
         >
           Bestellung wieder aufnehmen
-        </Button>
+        </DecisionButton>
       </div>
     </div>
   )

@@ -21,13 +21,18 @@ interface DecisionNoteProps {
 
 /** Says what was decided last, and can undo it, until the admin closes it; also without payments left. */
 export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
-  const { done, undo, dismiss, error, takeLeftPlace } = decisions
+  const { done, undo, dismiss, failure, isStoring, takeLeftPlace } = decisions
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!isEmpty || !done || takeLeftPlace([]) === null) return
     // The row that had the focus is gone, and no other row can take it.
     note.current?.querySelector('button')?.focus()
   }, [isEmpty, done, takeLeftPlace])
+  useEffect(() => {
+    // The button that was clicked is gone.
+    const isLost = document.activeElement === document.body
+    if (done?.kind === 'undo' && isLost) note.current?.querySelector('button')?.focus()
+  }, [done])
   return (
     <>
       <div aria-live="polite" className="empty:-mt-8">
@@ -35,7 +40,7 @@ export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
           <p ref={note} className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
             <DoneText request={done} />
             {done.kind === 'undo' ? null : (
-              <Button small variant="quiet" onClick={undo}>
+              <Button small variant="quiet" aria-disabled={isStoring} onClick={undo}>
                 Rückgängig
               </Button>
             )}
@@ -45,21 +50,24 @@ export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
           </p>
         ) : null}
       </div>
-      {error ? (
+      {failure ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {refusalText(error, TRY_LATER)}
+          {nameOf(failure.request)}: {refusalText(failure.error, TRY_LATER)}
         </Notice>
       ) : null}
     </>
   )
 }
 
+function nameOf({ transaction: { amount, payerName } }: DecisionRequest): string {
+  return `${formatAmount(amount)} von ${payerName || 'Unbekannt'}`
+}
+
 function DoneText({ request }: { request: DecisionRequest }) {
-  const { kind, transaction } = request
+  const { kind } = request
   return (
     <span className="min-w-0">
-      {formatAmount(transaction.amount)} von {transaction.payerName || 'Unbekannt'}{' '}
-      {doneTexts[kind]}
+      {nameOf(request)} {doneTexts[kind]}
       {kind === 'book' ? (
         <>
           {' '}

@@ -8,7 +8,7 @@ import { Notice } from '../../../platform/web/status/notice.tsx'
 import { adminApi } from '../../../urls.admin.ts'
 import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
 import { Candidate } from './candidate.tsx'
-import type { OrderDecision } from './use-decisions.ts'
+import type { OrderDecision, Storing } from './use-decisions.ts'
 
 const MOST = 5
 
@@ -27,12 +27,12 @@ const toCandidate = ({ balance, ...order }: OrderView): CandidateView => ({
 interface OrderSearchProps {
   /** What was paid, in euro. */
   paid: string
-  busy: boolean
+  storing: Storing
   onBook: (order: CandidateOrder, decision: OrderDecision) => void
 }
 
 /** Searches an order by hand for a payment that found none or the wrong one. */
-export function OrderSearch({ paid, busy, onBook }: OrderSearchProps) {
+export function OrderSearch({ paid, storing, onBook }: OrderSearchProps) {
   const [typed, setTyped] = useState('')
   const path = `${adminApi.orders()}?${new URLSearchParams({ q: typed, limit: String(MOST) }).toString()}`
   const { data, error } = useQuery({
@@ -53,7 +53,7 @@ export function OrderSearch({ paid, busy, onBook }: OrderSearchProps) {
             key={order.id}
             candidate={candidate}
             paid={paid}
-            busy={busy}
+            storing={storing}
             onBook={(decision) => onBook(candidate.order, decision)}
           />
         )

@@ -5,17 +5,18 @@ import { formatAmount } from '../../../platform/domain/money.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { BankTransactionView, CandidateOrder } from '../../domain/transactions-view.ts'
 import { Candidate, OrderLine, OrderLink } from './candidate.tsx'
+import { DecisionButton } from './decision-button.tsx'
 import { OrderSearch } from './order-search.tsx'
-import type { DecisionRequest, OrderDecision } from './use-decisions.ts'
+import type { DecisionRequest, OrderDecision, Storing } from './use-decisions.ts'
 
 interface RowProps {
   transaction: BankTransactionView
-  busy: boolean
+  storing: Storing
   onDecide: (request: DecisionRequest) => void
 }
 
 /** One payment of the bank: who paid what, and what can be decided about it. */
-export function TransactionRow({ transaction, busy, onDecide }: RowProps) {
+export function TransactionRow({ transaction, storing, onDecide }: RowProps) {
   const { amount, bookingDate, payerName, payerIban, remittance } = transaction
   const { isBlanked, isTakenBack, state } = transaction
   const isDecided = (state === 'booked' && !isTakenBack) || state === 'ignored'
@@ -36,32 +37,31 @@ export function TransactionRow({ transaction, busy, onDecide }: RowProps) {
         </p>
       </div>
       {isDecided ? (
-        <Decided transaction={transaction} busy={busy} onDecide={onDecide} />
+        <Decided transaction={transaction} storing={storing} onDecide={onDecide} />
       ) : (
-        <Choices transaction={transaction} busy={busy} onDecide={onDecide} />
+        <Choices transaction={transaction} storing={storing} onDecide={onDecide} />
       )}
     </li>
   )
 }
 
-function Decided({ transaction, busy, onDecide }: RowProps) {
+function Decided({ transaction, storing, onDecide }: RowProps) {
   const { order } = transaction
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-3">
       {order ? <OrderLine order={order} /> : null}
-      <Button
-        small
+      <DecisionButton
         variant="quiet"
-        busy={busy}
+        storing={storing}
         onClick={() => onDecide({ kind: 'undo', transaction })}
       >
         Rückgängig machen
-      </Button>
+      </DecisionButton>
     </div>
   )
 }
 
-function Choices({ transaction, busy, onDecide }: RowProps) {
+function Choices({ transaction, storing, onDecide }: RowProps) {
   const { candidates, state, isTakenBack, order } = transaction
   const [isSearching, setIsSearching] = useState(false)
   const book = (order: CandidateOrder, kind: OrderDecision) =>
@@ -79,7 +79,7 @@ function Choices({ transaction, busy, onDecide }: RowProps) {
           key={candidate.order.id}
           candidate={candidate}
           paid={transaction.amount}
-          busy={busy}
+          storing={storing}
           onBook={(kind) => book(candidate.order, kind)}
         />
       ))}
@@ -93,19 +93,25 @@ function Choices({ transaction, busy, onDecide }: RowProps) {
           Andere Bestellung
         </Button>
         {state === 'refund-due' ? null : (
-          <Button
-            small
+          <DecisionButton
             variant="quiet"
+            storing={storing}
             onClick={() => onDecide({ kind: 'refund-due', transaction })}
           >
             Muss zurück
-          </Button>
+          </DecisionButton>
         )}
-        <Button small variant="quiet" onClick={() => onDecide({ kind: 'ignored', transaction })}>
+        <DecisionButton
+          variant="quiet"
+          storing={storing}
+          onClick={() => onDecide({ kind: 'ignored', transaction })}
+        >
           {state === 'refund-due' ? 'Zurückgezahlt: ablegen' : 'Betrifft keine Bestellung'}
-        </Button>
+        </DecisionButton>
       </div>
-      {isSearching ? <OrderSearch paid={transaction.amount} busy={busy} onBook={book} /> : null}
+      {isSearching ? (
+        <OrderSearch paid={transaction.amount} storing={storing} onBook={book} />
+      ) : null}
     </div>
   )
 }

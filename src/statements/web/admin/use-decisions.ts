@@ -30,42 +30,26 @@ function send(request: DecisionRequest): Promise<unknown> {
 
 const isUndo = ({ kind }: DecisionRequest): boolean => kind === 'undo'
 
-/** The decisions that are not stored yet, or whose lists are still read. */
-function usePending() {
-  const [pending, setPending] = useState<readonly DecisionRequest[]>([])
-  // Two clicks may come before the next rendering.
-  const latest = useRef(pending)
-  function set(next: readonly DecisionRequest[]): void {
-    latest.current = next
-    setPending(next)
-  }
-  return {
-    pending,
-    add: (request: DecisionRequest): void => set([...latest.current, request]),
-    remove: (request: DecisionRequest): void =>
-      set(latest.current.filter((other) => other !== request)),
-    /** Whether another decision about the same payment is pending; an undo waits only for another undo. */
-    isBlocked: (request: DecisionRequest): boolean =>
-      latest.current.some(
-        (other) =>
-          other.transaction.id === request.transaction.id && (!isUndo(request) || isUndo(other)),
-      ),
-  }
+/** A decision that was not stored. */
+interface Failure {
+  readonly request: DecisionRequest
+  readonly error: Error
 }
 
-/** Sends decisions about payments, one after the other, and reloads what they change. */
+/** Sends decisions about payments, one at a time, and reloads what they change. */
 function useSending(onDone: (request: DecisionRequest) => void) {
   const queryClient = useQueryClient()
-  const { pending, add, remove, isBlocked } = usePending()
-  // The mutation itself knows the error of the latest decision only.
-  const [error, setError] = useState<Error | null>(null)
-  const { mutate } = useMutation({
+  /** Two clicks may come before the next rendering. */
+  const isStoring = useRef(false)
+  /** Stored decisions whose lists are still read; until then their rows show what was. */
+  const [reading, setReading] = useState<readonly DecisionRequest[]>([])
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
-    scope: { id: 'decisions about payments' },
     onSuccess: (_, request) => onDone(request),
-    onError: setError,
-    // Not awaited, so that the next decision does not wait for the lists. A refusal may mean that another admin decided.
+    // The next decision does not wait for the lists. A refusal may mean that another admin decided.
     onSettled: (_, _error, request) => {
+      isStoring.current = false
+      setReading((before) => [...before, request])
       const paths = [
         adminApi.bankTransactions(),
         adminApi.orders(),
@@ -73,20 +57,27 @@ function useSending(onDone: (request: DecisionRequest) => void) {
       ]
       void Promise.all(
         paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
-      ).finally(() => remove(request))
+      ).finally(() => setReading((before) => before.filter((other) => other !== request)))
     },
   })
   useSessionEnd(error)
-  /** Sends a decision and returns true, unless it is blocked. */
+  const failure: Failure | null = error && variables ? { request: variables, error } : null
+  /** Sends a decision and returns true; false while another one is stored, or the row shows what was. */
   function decide(request: DecisionRequest): boolean {
-    if (isBlocked(request)) return false
-    setError(null)
-    add(request)
+    const isOutdated = reading.some(
+      ({ kind, transaction }) =>
+        transaction.id === request.transaction.id && (!isUndo(request) || kind === 'undo'),
+    )
+    if (isStoring.current || isOutdated) return false
+    isStoring.current = true
     mutate(request)
     return true
   }
-  return { decide, pending, error }
+  return { decide, storing: isPending ? variables : null, reading, failure }
 }
+
+/** What is stored while a row is shown: its own decision, or one about another payment. */
+export type Storing = 'own' | 'other' | null
 
 /** The row whose payment was decided; the one that takes its place gets the focus. */
 interface LeftRow {
@@ -98,11 +89,11 @@ interface LeftRow {
 export function useDecisions() {
   const [done, setDone] = useState<DecisionRequest | null>(null)
   const leftRow = useRef<LeftRow | null>(null)
-  const sending = useSending(setDone)
+  const { decide, storing, reading, failure } = useSending(setDone)
   return {
     done,
     decide: (request: DecisionRequest, place: number): void => {
-      if (sending.decide(request)) leftRow.current = { id: request.transaction.id, place }
+      if (decide(request)) leftRow.current = { id: request.transaction.id, place }
     },
     /** Returns, once, the place of the row whose payment has left the list; null when none has. */
     takeLeftPlace: (shown: readonly BankTransactionView[]): number | null => {
@@ -113,12 +104,16 @@ export function useDecisions() {
     },
     undo: (): void => {
       if (!done || isUndo(done)) return
-      if (sending.decide({ kind: 'undo', transaction: done.transaction })) leftRow.current = null
+      if (decide({ kind: 'undo', transaction: done.transaction })) leftRow.current = null
     },
     dismiss: (): void => setDone(null),
-    error: sending.error,
-    /** The payments that are being decided. */
-    busyIds: sending.pending.map(({ transaction }) => transaction.id),
+    failure,
+    storingOf: ({ id }: Pick<BankTransactionView, 'id'>): Storing => {
+      const isOwn = [storing, ...reading].some((request) => request?.transaction.id === id)
+      if (isOwn) return 'own'
+      return storing ? 'other' : null
+    },
+    isStoring: storing !== null,
   }
 }
 

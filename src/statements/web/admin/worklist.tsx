@@ -24,7 +24,7 @@ interface WorklistProps {
 /** Lists payments with what can be decided about each, by mouse or keyboard. */
 export function Worklist({ transactions, decisions }: WorklistProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { undo, takeLeftPlace, busyIds } = decisions
+  const { undo, takeLeftPlace, storingOf } = decisions
   const decide = (request: DecisionRequest): void =>
     decisions.decide(
       request,
@@ -32,7 +32,8 @@ export function Worklist({ transactions, decisions }: WorklistProps) {
     )
   useEffect(() => {
     const place = takeLeftPlace(transactions)
-    if (place === null || !list.current) return
+    // The admin may have moved on to another row.
+    if (place === null || !list.current || list.current.contains(document.activeElement)) return
     const rows = rowsOf(list.current)
     focusRow(rows[Math.min(place, rows.length - 1)])
   }, [transactions, takeLeftPlace])
@@ -62,7 +63,7 @@ export function Worklist({ transactions, decisions }: WorklistProps) {
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            busy={busyIds.includes(transaction.id)}
+            storing={storingOf(transaction)}
             onDecide={decide}
           />
         ))}
