@@ -244,7 +244,7 @@ function PrintedConfirmation({ order }: { order: OrderView }) {
         <h2 id="timeline-title" className="mb-4 text-h3">
           {timelineTitle(order)}
         </h2>
-        <Timeline order={order} />
+        <Timeline order={order} isPrinted />
       </section>
     </>
   )

@@ -13,13 +13,15 @@ const stateText: Readonly<Record<TimelineStep['state'], string>> = {
   ahead: 'steht noch aus',
 }
 
-/** Says the state of a step to screen readers, and on paper, which has no roundels. */
-function StateText({ state }: Pick<TimelineStep, 'state'>) {
-  const text = ` (${stateText[state]})`
-  return usePrinting() ? text : <VisuallyHidden>{text}</VisuallyHidden>
+interface StepProps {
+  step: TimelineStep
+  number: number
+  /** On paper, which has no roundels, the state is a text. */
+  isPrinted: boolean
 }
 
-function Step({ step, number }: { step: TimelineStep; number: number }) {
+function Step({ step, number, isPrinted }: StepProps) {
+  const state = ` (${stateText[step.state]})`
   const isAhead = step.state === 'ahead'
   return (
     <li
@@ -40,7 +42,7 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
       <div className="max-w-xl min-w-0 self-center">
         <h3 className="text-h4">
           {step.title}
-          <StateText state={step.state} />
+          {isPrinted ? state : <VisuallyHidden>{state}</VisuallyHidden>}
         </h3>
         {step.at ? (
           <p className="mt-1 text-small print:mt-0">
@@ -56,14 +58,21 @@ function Step({ step, number }: { step: TimelineStep; number: number }) {
 /** How to follow the parcel of an order. */
 type Tracked = Pick<OrderView, 'trackingCode' | 'carrier'>
 
+interface TimelineProps {
+  order: OrderInSteps & Tracked
+  /** True in a page that is made for paper only. */
+  isPrinted?: boolean
+}
+
 /** The timeline of an order's steps. */
-export function Timeline({ order }: { order: OrderInSteps & Tracked }) {
+export function Timeline({ order, isPrinted = false }: TimelineProps) {
+  const printing = usePrinting()
   const steps = timelineSteps(order)
   return (
     <div className="grid gap-8">
       <ol>
         {steps.map((step, index) => (
-          <Step key={step.title} step={step} number={index + 1} />
+          <Step key={step.title} step={step} number={index + 1} isPrinted={isPrinted || printing} />
         ))}
       </ol>
       <TrackingCode order={order} />

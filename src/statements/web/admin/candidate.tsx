@@ -5,7 +5,7 @@ import { adminPages } from '../../../urls.admin.ts'
 import type { CandidateOrder, CandidateView } from '../../domain/transactions-view.ts'
 import { DecisionButton } from './decision-button.tsx'
 import { reasonLabels } from './match-texts.ts'
-import type { OrderDecision, Storing } from './use-decisions.ts'
+import type { DecisionRequest, OrderDecision, Storing } from './use-decisions.ts'
 
 /** Links to an order by its number. */
 export function OrderLink({ order }: { order: CandidateOrder }) {
@@ -25,6 +25,9 @@ export function OrderLine({ order }: { order: CandidateOrder }) {
     </p>
   )
 }
+
+const isAbout = (request: DecisionRequest, { id }: CandidateOrder, kind: OrderDecision): boolean =>
+  request.kind === kind && request.order.id === id
 
 interface CandidateProps {
   candidate: CandidateView
@@ -49,6 +52,7 @@ export function Candidate(props: CandidateProps) {
       </div>
       <DecisionButton
         storing={storing}
+        sends={(request) => isAbout(request, order, 'book')}
         busyText="Wird gebucht..."
         aria-label={`Für ${order.orderNumber} buchen`}
         onClick={() => onBook('book')}
@@ -78,6 +82,7 @@ function CancelledCandidate({ candidate, paid, storing, onBook }: CandidateProps
       <div className="flex flex-wrap gap-3">
         <DecisionButton
           storing={storing}
+          sends={(request) => isAbout(request, order, 'book')}
           busyText="Wird gebucht..."
           aria-label={`Für ${order.orderNumber} zurückzahlen`}
           onClick={() => onBook('book')}
@@ -87,6 +92,7 @@ function CancelledCandidate({ candidate, paid, storing, onBook }: CandidateProps
         <DecisionButton
           variant="light"
           storing={storing}
+          sends={(request) => isAbout(request, order, 'revive')}
           busyText="Wird gebucht..."
           aria-label={`Bestellung ${order.orderNumber} wieder aufnehmen`}
           onClick={() => onBook('revive')}

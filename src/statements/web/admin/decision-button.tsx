@@ -1,25 +1,28 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { Storing } from './use-decisions.ts'
+import type { DecisionRequest, Storing } from './use-decisions.ts'
 
 interface DecisionButtonProps extends Omit<
   ComponentProps<typeof Button>,
   'busy' | 'aria-disabled'
 > {
   storing: Storing
+  /** Whether the button sends this decision about its payment. */
+  sends: (request: DecisionRequest) => boolean
 }
 
 /** A button that decides about a payment, one at a time. */
-export function DecisionButton({ storing, busyText, ...rest }: DecisionButtonProps) {
+export function DecisionButton({ storing, sends, ...rest }: DecisionButtonProps) {
+  const isOther = storing === 'other'
   return (
     <Button
+      busyText="Wird gespeichert..."
       {...rest}
       small
-      busy={storing === 'own'}
-      busyText={busyText ?? 'Wird gespeichert...'}
-      aria-disabled={storing === 'other'}
+      busy={storing !== null && !isOther && sends(storing)}
+      aria-disabled={storing !== null}
       // Most decisions are stored sooner, and the buttons of a whole list would flicker.
-      className={storing === 'other' ? 'delay-150' : undefined}
+      className={isOther ? 'delay-150' : undefined}
     />
   )
 }

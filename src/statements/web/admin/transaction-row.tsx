@@ -53,6 +53,7 @@ function Decided({ transaction, storing, onDecide }: RowProps) {
       <DecisionButton
         variant="quiet"
         storing={storing}
+        sends={({ kind }) => kind === 'undo'}
         onClick={() => onDecide({ kind: 'undo', transaction })}
       >
         Rückgängig machen
@@ -96,6 +97,7 @@ function Choices({ transaction, storing, onDecide }: RowProps) {
           <DecisionButton
             variant="quiet"
             storing={storing}
+            sends={({ kind }) => kind === 'refund-due'}
             onClick={() => onDecide({ kind: 'refund-due', transaction })}
           >
             Muss zurück
@@ -104,6 +106,7 @@ function Choices({ transaction, storing, onDecide }: RowProps) {
         <DecisionButton
           variant="quiet"
           storing={storing}
+          sends={({ kind }) => kind === 'ignored'}
           onClick={() => onDecide({ kind: 'ignored', transaction })}
         >
           {state === 'refund-due' ? 'Zurückgezahlt: ablegen' : 'Betrifft keine Bestellung'}

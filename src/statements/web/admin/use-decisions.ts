@@ -76,8 +76,8 @@ function useSending(onDone: (request: DecisionRequest) => void) {
   return { decide, storing: isPending ? variables : null, reading, failure }
 }
 
-/** What is stored while a row is shown: its own decision, or one about another payment. */
-export type Storing = 'own' | 'other' | null
+/** What is being stored, seen from a row: its own decision, one about another payment, or none. */
+export type Storing = DecisionRequest | 'other' | null
 
 /** The row whose payment was decided; the one that takes its place gets the focus. */
 interface LeftRow {
@@ -109,9 +109,8 @@ export function useDecisions() {
     dismiss: (): void => setDone(null),
     failure,
     storingOf: ({ id }: Pick<BankTransactionView, 'id'>): Storing => {
-      const isOwn = [storing, ...reading].some((request) => request?.transaction.id === id)
-      if (isOwn) return 'own'
-      return storing ? 'other' : null
+      const own = [storing, ...reading].find((request) => request?.transaction.id === id)
+      return own ?? (storing ? 'other' : null)
     },
     isStoring: storing !== null,
   }
