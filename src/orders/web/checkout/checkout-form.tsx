@@ -11,7 +11,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { orderAmounts, type OrderAmounts } from '../../domain/order-amounts.ts'
 import type { ShippingMethod } from '../../../business/domain/shipping.ts'
 import {
-  columns,
+  checkoutColumns,
   DELIVERY_TITLE,
   DeliveryFields,
   NotesField,
@@ -72,7 +72,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form noValidate aria-label="Kasse" onSubmit={submit}>
-      <div className={`${columns} pb-12`}>
+      <div className={`${checkoutColumns} pb-12`}>
         <OrderOverview {...{ cartCheck, amounts, method }} />
         <div className="lg:col-start-1 lg:row-start-1">
           <RequiredNote />

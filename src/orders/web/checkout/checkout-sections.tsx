@@ -20,7 +20,7 @@ interface SectionProps {
 }
 
 /** The columns of the page on wide screens: the form, and beside it the overview of the order. */
-export const columns =
+export const checkoutColumns =
   'gutter grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,26rem)] justify-between'
 
 /** Stands above the form. */

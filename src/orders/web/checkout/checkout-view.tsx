@@ -14,7 +14,7 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { pages } from '../../../urls.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import {
-  columns,
+  checkoutColumns,
   DELIVERY_TITLE,
   PERSON_TITLE,
   RequiredNote,
@@ -34,7 +34,7 @@ function CheckoutSkeleton() {
       </noscript>
       <div className="skeletons">
         <span className="visually-hidden">Die Kasse wird geladen.</span>
-        <div className={`${columns} pb-24`} aria-hidden="true">
+        <div className={`${checkoutColumns} pb-24`} aria-hidden="true">
           <Skeleton className="mb-5 h-14 lg:col-start-2 lg:row-start-1" />
           <div className="lg:col-start-1 lg:row-start-1">
             <RequiredNote />
