@@ -16,6 +16,9 @@ import { fromAnotherAddress } from './shop-under-test.ts'
 
 test.use({ extraHTTPHeaders: fromAnotherAddress() })
 
+// Both tests count the payments that wait.
+test.describe.configure({ mode: 'serial' })
+
 const day = berlinDate(new Date())
 /** What each order of this test costs. */
 const TOTAL = '14.40'
@@ -147,4 +150,62 @@ test('an admin drops statements, books what is certain with one click and the re
   await expect(upload.getByText('bank-2.csv')).toBeVisible()
   await expect(upload.getByText('1 neue Zahlung.')).toBeVisible()
   await expect(form).toHaveCount(0)
+})
+
+test('a double click and a key that is held down decide about one payment, and the focus stays where the admin has moved it', async ({
+  page,
+}) => {
+  await signInAsAdmin(page.context())
+  await page.goto(pages.admin('payments'))
+  const upload = page.getByRole('region', { name: 'Kontoauszug einlesen' })
+  const work = page.getByRole('region', { name: 'Zahlungen aus Kontoauszügen' })
+  const amounts = ['6.01', '6.02', '6.03', '6.04', '6.05', '6.06']
+  const payments = amounts.map((amount) => ({
+    amount,
+    text: `Posten ${amount}`,
+    name: 'Reihe',
+    day,
+  }))
+  await drop(page, 'reihe.xml', camtFile(payments))
+  await expect(upload.getByText('6 neue Zahlungen.')).toBeVisible()
+  await work.getByRole('link', { name: /^Zu klären/ }).click()
+  const rows = work.getByRole('listitem').filter({ hasText: 'Reihe' })
+  const filing = rows.getByRole('button', { name: 'Betrifft keine Bestellung' })
+  await expect(rows).toHaveCount(6)
+  // From the second decision on, the rows below move up to where the decided one was.
+  await filing.first().click()
+  await expect(rows).toHaveCount(5)
+
+  await filing.first().hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(rows).toHaveCount(4)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+
+  await filing.first().focus()
+  await page.keyboard.down('i')
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.down('i')
+  await page.keyboard.up('i')
+  await filing.first().focus()
+  await page.keyboard.down('Enter')
+  await expect(rows).toHaveCount(2)
+  const other = rows.first().getByRole('button', { name: 'Andere Bestellung' })
+  await expect(other).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(other).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+
+  await rows.getByRole('button').first().focus()
+  const reading = await delayRequests(page, /bank-transactions\?/)
+  await page.keyboard.press('i')
+  await expect(work.getByText(/von Reihe abgelegt\./)).toBeVisible()
+  const tab = work.getByRole('link', { name: /^Gebucht/ })
+  await tab.focus()
+  reading.release()
+  await expect(rows).toHaveCount(1)
+  await expect(tab).toBeFocused()
 })

@@ -12,13 +12,15 @@ interface DecisionButtonProps extends Omit<
 }
 
 /** A button that decides about a payment, one at a time. */
-export function DecisionButton({ storing, sends, ...rest }: DecisionButtonProps) {
+export function DecisionButton({ storing, sends, onClick, ...rest }: DecisionButtonProps) {
   const isOther = storing === 'other'
   return (
     <Button
       busyText="Wird gespeichert..."
       {...rest}
       small
+      // The second click of a double click would decide about the row that has moved up.
+      onClick={(event) => event.detail < 2 && onClick?.(event)}
       busy={storing !== null && !isOther && sends(storing)}
       aria-disabled={storing !== null}
       // Most decisions are stored sooner, and the buttons of a whole list would flicker.

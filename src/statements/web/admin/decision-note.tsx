@@ -3,7 +3,7 @@ import { formatAmount } from '../../../platform/domain/money.ts'
 import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { Decisions, DecisionRequest } from './use-decisions.ts'
+import { isFocusLost, type Decisions, type DecisionRequest } from './use-decisions.ts'
 
 const doneTexts: Readonly<Record<DecisionRequest['kind'], string>> = {
   book: 'gebucht',
@@ -21,30 +21,38 @@ interface DecisionNoteProps {
 
 /** Says what was decided last, and can undo it, until the admin closes it; also without payments left. */
 export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
-  const { done, undo, dismiss, failure, isStoring, takeLeftPlace } = decisions
+  const { done, undo, dismiss, failure, isStoring, takeSuccessors } = decisions
+  const area = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (!isEmpty || !done || takeLeftPlace([]) === null) return
-    // The row that had the focus is gone, and no other row can take it.
-    note.current?.querySelector('button')?.focus()
-  }, [isEmpty, done, takeLeftPlace])
-  useEffect(() => {
-    // The button that was clicked is gone.
-    const isLost = document.activeElement === document.body
-    if (done?.kind === 'undo' && isLost) note.current?.querySelector('button')?.focus()
-  }, [done])
+    // The row or the button that had the focus is gone, and no other row takes it.
+    const isGone = done?.kind === 'undo' || (isEmpty && done && takeSuccessors([]) !== null)
+    if (isGone && isFocusLost()) note.current?.querySelector('button')?.focus()
+  }, [isEmpty, done, takeSuccessors])
+  function close(): void {
+    dismiss()
+    // The button is gone then; the next Tab leads into the list.
+    area.current?.focus()
+  }
   return (
     <>
-      <div aria-live="polite" className="empty:-mt-8">
+      <div ref={area} tabIndex={-1} aria-live="polite" className="outline-none empty:-mt-8">
         {done ? (
           <p ref={note} className="flex flex-wrap items-center gap-x-4 gap-y-2 wrap-anywhere">
             <DoneText request={done} />
             {done.kind === 'undo' ? null : (
-              <Button small variant="quiet" aria-disabled={isStoring} onClick={undo}>
+              <Button
+                small
+                variant="quiet"
+                aria-disabled={isStoring}
+                // The key that decided about the last row is still held down when the focus comes here.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
+                onClick={undo}
+              >
                 Rückgängig
               </Button>
             )}
-            <Button small variant="quiet" aria-label="Hinweis schließen" onClick={dismiss}>
+            <Button small variant="quiet" aria-label="Hinweis schließen" onClick={close}>
               Schließen
             </Button>
           </p>

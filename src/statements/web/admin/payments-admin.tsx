@@ -73,7 +73,7 @@ export function PaymentsAdmin() {
           }))}
         />
         {state === 'matched' && open && open.matched.count > 0 ? (
-          <BookAll open={open} work={work} />
+          <BookAll open={open} work={work} isBlocked={decisions.isStoring} />
         ) : null}
         <DecisionNote decisions={decisions} isEmpty={isEmpty} />
         <PagedList
@@ -83,7 +83,7 @@ export function PaymentsAdmin() {
           empty={<p>{emptyTexts[state]}</p>}
         >
           {(transactions) => (
-            <Worklist key={state} transactions={transactions} decisions={decisions} />
+            <Worklist key={state} {...{ transactions, decisions }} isBookingAll={work.isBusy} />
           )}
         </PagedList>
       </section>
@@ -92,8 +92,15 @@ export function PaymentsAdmin() {
   )
 }
 
+interface BookAllProps {
+  open: Open
+  work: StatementWork
+  /** True while a decision is stored, which may be about one of these payments. */
+  isBlocked: boolean
+}
+
 /** Books everything certain, after saying what that does. */
-function BookAll({ open, work }: { open: Open; work: StatementWork }) {
+function BookAll({ open, work, isBlocked }: BookAllProps) {
   const { count, amount } = open.matched
   return (
     <div className="grid justify-items-start gap-3">
@@ -105,7 +112,12 @@ function BookAll({ open, work }: { open: Open; work: StatementWork }) {
           : 'gelten die Bestellungen als bezahlt, und die Kundinnen und Kunden bekommen'}{' '}
         die E-Mail über den Zahlungseingang.
       </p>
-      <Button busy={work.isBusy} busyText="Wird gebucht..." onClick={() => void work.bookAll()}>
+      <Button
+        busy={work.isBusy}
+        busyText="Wird gebucht..."
+        aria-disabled={isBlocked}
+        onClick={() => void work.bookAll()}
+      >
         Alle eindeutigen buchen
       </Button>
     </div>

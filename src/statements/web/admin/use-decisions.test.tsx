@@ -37,7 +37,7 @@ test('one decision about a payment is stored at a time, and the next does not wa
   }).subscribe(() => {})
   const decide = renderDecide(client)
   const click = (id: string) =>
-    decide({ kind: 'ignored', transaction: { id } as BankTransactionView }, 0)
+    decide({ kind: 'ignored', transaction: { id } as BankTransactionView }, [])
   const sent = () => fetched.mock.calls.map(([path]) => path.split('/').at(-2))
   for (const id of ['first', 'first', 'second']) click(id)
   await expect.poll(sent).toEqual(['first'])

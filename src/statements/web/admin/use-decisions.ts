@@ -36,8 +36,13 @@ interface Failure {
   readonly error: Error
 }
 
+interface Outcome {
+  readonly onDone: (request: DecisionRequest) => void
+  readonly onFailed: () => void
+}
+
 /** Sends decisions about payments, one at a time, and reloads what they change. */
-function useSending(onDone: (request: DecisionRequest) => void) {
+function useSending({ onDone, onFailed }: Outcome) {
   const queryClient = useQueryClient()
   /** Two clicks may come before the next rendering. */
   const isStoring = useRef(false)
@@ -46,6 +51,7 @@ function useSending(onDone: (request: DecisionRequest) => void) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
     onSuccess: (_, request) => onDone(request),
+    onError: onFailed,
     // The next decision does not wait for the lists. A refusal may mean that another admin decided.
     onSettled: (_, _error, request) => {
       isStoring.current = false
@@ -79,28 +85,41 @@ function useSending(onDone: (request: DecisionRequest) => void) {
 /** What is being stored, seen from a row: its own decision, one about another payment, or none. */
 export type Storing = DecisionRequest | 'other' | null
 
-/** The row whose payment was decided; the one that takes its place gets the focus. */
+/** The row whose payment was decided, and those below it: the first of them that is left gets its focus. */
 interface LeftRow {
   readonly id: string
-  readonly place: number
+  readonly below: readonly string[]
 }
+
+const idOf = ({ id }: Pick<BankTransactionView, 'id'>): string => id
 
 /** Decides about payments and remembers the last decision, so that it can be undone. */
 export function useDecisions() {
   const [done, setDone] = useState<DecisionRequest | null>(null)
   const leftRow = useRef<LeftRow | null>(null)
-  const { decide, storing, reading, failure } = useSending(setDone)
+  const { decide, storing, reading, failure } = useSending({
+    onDone: setDone,
+    onFailed: () => (leftRow.current = null),
+  })
   return {
     done,
-    decide: (request: DecisionRequest, place: number): void => {
-      if (decide(request)) leftRow.current = { id: request.transaction.id, place }
+    /** `shown` are the payments of the list, in its order. */
+    decide: (request: DecisionRequest, shown: readonly BankTransactionView[]): void => {
+      if (!decide(request)) return
+      const { id } = request.transaction
+      const ids = shown.map(idOf)
+      leftRow.current = { id, below: ids.slice(ids.indexOf(id) + 1) }
     },
-    /** Returns, once, the place of the row whose payment has left the list; null when none has. */
-    takeLeftPlace: (shown: readonly BankTransactionView[]): number | null => {
+    /**
+     * Returns, once after the decided row has left the list, the payments whose rows may take its focus, best first;
+     * null at other times.
+     */
+    takeSuccessors: (shown: readonly BankTransactionView[]): readonly string[] | null => {
       const left = leftRow.current
-      if (left === null || shown.some(({ id }) => id === left.id)) return null
+      const ids = shown.map(idOf)
+      if (left === null || ids.includes(left.id)) return null
       leftRow.current = null
-      return left.place
+      return [...left.below.filter((id) => ids.includes(id)), ...ids.slice(-1)]
     },
     undo: (): void => {
       if (!done || isUndo(done)) return
@@ -117,3 +136,6 @@ export function useDecisions() {
 }
 
 export type Decisions = ReturnType<typeof useDecisions>
+
+/** Whether nothing has the focus, because what had it is gone. */
+export const isFocusLost = (): boolean => document.activeElement === document.body

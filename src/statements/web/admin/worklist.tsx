@@ -1,10 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { BankTransactionView } from '../../domain/transactions-view.ts'
 import { TransactionRow } from './transaction-row.tsx'
-import type { DecisionRequest, Decisions } from './use-decisions.ts'
+import { isFocusLost, type DecisionRequest, type Decisions } from './use-decisions.ts'
 
 /** How far a key moves the focus in the list. */
 const moves: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+const decidingKeys = new Set(['Enter', ' ', 'i', 'u'])
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
@@ -19,24 +21,23 @@ const focusRow = (row: HTMLElement | undefined): void => row?.querySelector('but
 interface WorklistProps {
   transactions: readonly BankTransactionView[]
   decisions: Decisions
+  /** True while all certain payments are booked, which may be those of the list. */
+  isBookingAll: boolean
 }
 
 /** Lists payments with what can be decided about each, by mouse or keyboard. */
-export function Worklist({ transactions, decisions }: WorklistProps) {
+export function Worklist({ transactions, decisions, isBookingAll }: WorklistProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { undo, takeLeftPlace, storingOf } = decisions
-  const decide = (request: DecisionRequest): void =>
-    decisions.decide(
-      request,
-      transactions.findIndex(({ id }) => id === request.transaction.id),
-    )
+  const { undo, takeSuccessors, storingOf } = decisions
+  function decide(request: DecisionRequest): void {
+    if (!isBookingAll) decisions.decide(request, transactions)
+  }
   useEffect(() => {
-    const place = takeLeftPlace(transactions)
-    // The admin may have moved on to another row.
-    if (place === null || !list.current || list.current.contains(document.activeElement)) return
-    const rows = rowsOf(list.current)
-    focusRow(rows[Math.min(place, rows.length - 1)])
-  }, [transactions, takeLeftPlace])
+    const [next] = takeSuccessors(transactions) ?? []
+    // The admin may have moved on.
+    if (next === undefined || !list.current || !isFocusLost()) return
+    focusRow(rowsOf(list.current).find((row) => row.dataset['payment'] === next))
+  }, [transactions, takeSuccessors])
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const rows = rowsOf(event.currentTarget)
@@ -44,7 +45,9 @@ export function Worklist({ transactions, decisions }: WorklistProps) {
     const transaction = transactions.find(({ id }) => id === rows[at]?.dataset['payment'])
     const move = moves[event.key]
     if (move !== undefined) focusRow(rows[at + move])
-    else if (event.key === 'u') undo()
+    else if (event.repeat && decidingKeys.has(event.key)) {
+      // A key that is held down decides once, not about each row that moves up.
+    } else if (event.key === 'u') undo()
     else if (event.key === 'i' && transaction) decide({ kind: 'ignored', transaction })
     else return
     event.preventDefault()
@@ -63,7 +66,7 @@ export function Worklist({ transactions, decisions }: WorklistProps) {
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            storing={storingOf(transaction)}
+            storing={storingOf(transaction) ?? (isBookingAll ? 'other' : null)}
             onDecide={decide}
           />
         ))}
