@@ -123,7 +123,8 @@ test('an admin creates a product, and a customer buys it', async () => {
     .click()
   await expect(customer).toHaveURL(/\/product\/\d+/)
   await expect(customer.getByRole('heading', { name: 'SUZUKA' })).toBeVisible()
-  await customer.getByRole('button', { name: 'In den Warenkorb' }).click()
+  // The bar at the foot has the same button while this one is not in sight.
+  await customer.getByRole('article').getByRole('button', { name: 'In den Warenkorb' }).click()
   await expect(customer.getByRole('button', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
   await customer.goto(pages.checkout())
   await expect(
