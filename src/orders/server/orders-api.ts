@@ -19,8 +19,8 @@ import { orderInputSchema, orderWithoutPhoneSchema } from '../domain/order-input
 import type { OrderView } from '../domain/order-view.ts'
 import { isGuestOf, rememberGuestOrder } from './reading/guest-order-cookie.ts'
 import { findOrder } from './reading/find-order.ts'
-import { findPartCancellations } from './reading/find-part-cancellations.ts'
 import { findProgress } from './reading/find-progress.ts'
+import { readPartCancellations } from './reading/read-part-cancellations.ts'
 import {
   markIfWithdrawn,
   markWithdrawn,
@@ -75,7 +75,7 @@ async function getOrder(c: Context, deps: ApiDeps & WithWithdrawnOrders): Promis
   const id = c.req.param('id') ?? ''
   const sendOrder = async (order: OrderView) => {
     const progress = await findProgress(deps.db, order)
-    const parts = await findPartCancellations(deps.db, order)
+    const parts = await readPartCancellations(deps.db, order)
     return c.json(await markIfWithdrawn(deps, { ...order, ...progress, ...parts }))
   }
   if (await isGuestOf(c, deps, id)) {

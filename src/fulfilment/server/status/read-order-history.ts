@@ -1,5 +1,5 @@
 import { labelAccounts } from '../../../accounts/server/label-accounts.ts'
-import type { CancelledPacksTable, StatusChangeRow } from '../../../orders/server/orders-tables.ts'
+import type { StatusChangeRow } from '../../../orders/server/orders-tables.ts'
 import { AUTOMATIC_LABEL } from '../../../platform/domain/automatic.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../../platform/domain/result.ts'
@@ -13,7 +13,7 @@ import { orderNotFound } from '../../../orders/server/reading/find-order.ts'
 import { listBookings } from '../payments/list-bookings.ts'
 import { findNotes, findReminders, findStatusChanges } from './order-history-repo.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
-import { findCancelledPacks } from '../../../orders/server/reading/find-cancelled-packs.ts'
+import { findPartCancellations } from '../../../orders/server/reading/find-cancelled-packs.ts'
 import { findOrderRowsById } from '../../../orders/server/reading/stored-orders.ts'
 
 /** Returns who changed a status; a change without an account, except the order itself, was automatic. */
@@ -23,23 +23,6 @@ function actorOf(
 ): string | null {
   if (changed_by === null) return from_status === null ? null : AUTOMATIC_LABEL
   return names.get(changed_by) ?? null
-}
-
-/** Returns the packs that were cancelled at once as one event. */
-function partCancellation(
-  rows: readonly CancelledPacksTable[],
-  names: ReadonlyMap<string, string>,
-): OrderEvent[] {
-  return rows.slice(0, 1).map(({ cancellation_id, cancelled_at, cancelled_by, ...row }) => ({
-    kind: 'part-cancellation',
-    id: cancellation_id,
-    at: cancelled_at,
-    by: names.get(cancelled_by) ?? null,
-    reason: row.reason,
-    words: row.words,
-    isRestocked: row.restocked === 1,
-    packs: rows.map(({ position, quantity }) => ({ position, quantity })),
-  }))
 }
 
 /** Orders know no withdrawals, so the app passes what finds them. */
@@ -61,14 +44,13 @@ export async function readOrderHistory(
   const notes = await findNotes(db, orderId)
   const reminders = await findReminders(db, orderId)
   const bookings = await listBookings(db, orderId)
-  const packs = await findCancelledPacks(db, [orderId])
+  const cancellations = await findPartCancellations(db, orderId)
   const names = await labelAccounts(db, [
     ...changes.flatMap(({ changed_by }) => changed_by ?? []),
     ...notes.map(({ author_id }) => author_id),
     ...reminders.map(({ done_by }) => done_by),
-    ...packs.map(({ cancelled_by }) => cancelled_by),
+    ...cancellations.map(({ cancelled_by }) => cancelled_by),
   ])
-  const cancellations = Map.groupBy(packs, ({ cancellation_id }) => cancellation_id)
   const events = [
     ...changes.map((change): OrderEvent => {
       return {
@@ -91,7 +73,19 @@ export async function readOrderHistory(
       return { kind: 'reminder', id, at, by: names.get(done_by) ?? null, step, until }
     }),
     ...(await findWithdrawalEvents(db, orderId)),
-    ...[...cancellations.values()].flatMap((rows) => partCancellation(rows, names)),
+    ...cancellations.map((cancellation): OrderEvent => {
+      const { cancellation_id: id, cancelled_at: at, reason, words, packs } = cancellation
+      return {
+        kind: 'part-cancellation',
+        id,
+        at,
+        by: names.get(cancellation.cancelled_by) ?? null,
+        reason,
+        words,
+        isRestocked: cancellation.restocked === 1,
+        packs: [...packs],
+      }
+    }),
     ...(bookings.ok ? bookings.value.items : []).map((booking): OrderEvent => {
       const { kind, id, at, by, amount, valueDate, note, reversesId } = booking
       return { kind, id, at, by, amount, valueDate, note, isReversal: reversesId !== null }

@@ -24,11 +24,17 @@ export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
   const { done, undo, dismiss, failure, isStoring, takeSuccessors } = decisions
   const area = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
+  const takeFocus = (): void => {
+    if (isFocusLost()) note.current?.querySelector('button')?.focus()
+  }
   useEffect(() => {
-    // The row or the button that had the focus is gone, and no other row takes it.
-    const isGone = done?.kind === 'undo' || (isEmpty && done && takeSuccessors([]) !== null)
-    if (isGone && isFocusLost()) note.current?.querySelector('button')?.focus()
+    // The row that had the focus is gone, and no other row can take it.
+    if (isEmpty && done && takeSuccessors([]) !== null) takeFocus()
   }, [isEmpty, done, takeSuccessors])
+  useEffect(() => {
+    // `Rückgängig` is gone.
+    if (done?.kind === 'undo') takeFocus()
+  }, [done])
   function close(): void {
     dismiss()
     // The button is gone then; the next Tab leads into the list.

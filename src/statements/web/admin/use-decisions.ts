@@ -46,7 +46,7 @@ function useSending({ onDone, onFailed }: Outcome) {
   const queryClient = useQueryClient()
   /** Two clicks may come before the next rendering. */
   const isStoring = useRef(false)
-  /** Stored decisions whose lists are still read; until then their rows show what was. */
+  /** Decisions that were stored or refused, until their lists are read: their rows show what was before. */
   const [reading, setReading] = useState<readonly DecisionRequest[]>([])
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
