@@ -208,4 +208,16 @@ test('a double click and a key that is held down decide about one payment, and t
   reading.release()
   await expect(rows).toHaveCount(1)
   await expect(tab).toBeFocused()
+
+  const leaving = Promise.withResolvers<void>()
+  await page.route(/bank-transactions\/[^/]+\/decision/, async (route) => {
+    await leaving.promise
+    await route.abort()
+  })
+  await filing.click()
+  await page.getByRole('link', { name: 'Anfragen' }).first().click()
+  await expect(work).toHaveCount(0)
+  leaving.resolve()
+  const said = page.getByText(/^6,0\d\s€ von Reihe: Der Shop ist gerade nicht erreichbar/)
+  await expect(said).toBeVisible()
 })

@@ -74,7 +74,7 @@ async function sendTransactionRequests(
     return items.find(({ remittance }) => remittance === text)?.id ?? ''
   }
   const ids = [await find('booked', orderNumber)]
-  await requests.send('POST', admin.bankTransactionUndo, { ids, body: {} })
+  await requests.send('POST', admin.bankTransactionUndo, { ids, body: { decision: 'booked' } })
   await requests.send('POST', admin.bankTransactionBooking, { ids, body: { orderId: id } })
   const decided = { ids: [await find('new', 'Miete')], body: { decision: 'refund-due' } }
   await requests.send('POST', admin.bankTransactionDecision, decided)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import { csvRoles, isComplete } from './csv-mapping.ts'
+import { decidedStates } from './transaction-state.ts'
 
 const text = z.string({ error: CHECK_YOUR_INPUT })
 const MAX_COLUMNS = 200
@@ -43,6 +44,17 @@ export const transactionDecisionInputSchema = z.object(
   { error: CHECK_YOUR_INPUT },
 )
 export type Decision = z.infer<typeof transactionDecisionInputSchema>['decision']
+
+/** `POST /api/admin/bank-transactions/{id}/undo`: the decision that the admin saw. */
+export const transactionUndoInputSchema = z.object(
+  {
+    decision: z.enum(decidedStates, { error: CHECK_YOUR_INPUT }),
+    /** The order that it was booked for; not compared when it is missing. */
+    orderId: z.optional(text),
+  },
+  { error: CHECK_YOUR_INPUT },
+)
+export type UndoInput = z.infer<typeof transactionUndoInputSchema>
 
 /** `POST /api/admin/bank-returns/{id}/booking`: the payment that the bank returned. */
 export const returnInputSchema = z.object({ paymentId: text }, { error: CHECK_YOUR_INPUT })

@@ -7,3 +7,6 @@ export type BankTransactionState = (typeof bankTransactionStates)[number]
 
 /** The states in which nothing is decided yet. */
 export const undecidedStates = ['new', 'matched'] as const
+
+/** The states that an admin can undo. */
+export const decidedStates = ['booked', 'ignored', 'refund-due'] as const

@@ -14,6 +14,7 @@ import type { BankFilesView } from '../domain/transactions-view.ts'
 import {
   transactionBookingInputSchema,
   transactionDecisionInputSchema,
+  transactionUndoInputSchema,
   mappingInputSchema,
   returnInputSchema,
 } from '../domain/statement-input.ts'
@@ -139,8 +140,10 @@ export function statementsApi(deps: ApiDeps & WithReversalHook & WithOutgoing): 
     return ignored.ok ? c.json({ ok: true }) : refuse(c, ignored.error)
   })
   app.post(adminApiPatterns.bankTransactionUndo, async (c) => {
+    const input = await readJson(c, transactionUndoInputSchema)
+    if (!input.ok) return refuse(c, input.error)
     const transactionId = c.req.param('id') ?? ''
-    const undone = await undoDecision(deps, { transactionId, by: actor(c) })
+    const undone = await undoDecision(deps, { ...input.value, transactionId, by: actor(c) })
     return undone.ok ? c.json({ ok: true }) : refuse(c, undone.error)
   })
   return app

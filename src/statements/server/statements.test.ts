@@ -105,8 +105,9 @@ describe.each(databaseKinds)('statements of the bank on %s', (kind) => {
       status: 'processing',
       balance: { state: 'paid', paidOn: shop.clock.now().toISOString().slice(0, 10) },
     })
-    expect(await send(adminApi.bankTransactionUndo(id), {})).toMatchObject({ status: 200 })
-    expect(await send(adminApi.bankTransactionUndo(id), {})).toMatchObject({ status: 409 })
+    const undo = { decision: 'booked', orderId: order.id }
+    expect(await send(adminApi.bankTransactionUndo(id), undo)).toMatchObject({ status: 200 })
+    expect(await send(adminApi.bankTransactionUndo(id), undo)).toMatchObject({ status: 409 })
     expect(await orderOf(order)).toMatchObject({ status: 'pending', balance: { state: 'open' } })
     const again = await send(adminApi.bankTransactionBooking(id), { orderId: order.id })
     expect(again.status).toBe(200)

@@ -236,7 +236,9 @@ describe.each(databaseKinds)('refunds on a statement on %s', (kind) => {
     })
     expect(booking.status).toBeLessThan(300)
     expect(await fixture.dueOf(order)).toMatchObject({ amount: '6.11', account: null })
-    await fixture.send('POST', adminApi.bankTransactionUndo(other), {})
+    await fixture.send('POST', adminApi.bankTransactionUndo(other), {
+      decision: 'booked',
+    })
     expect((await fixture.dueOf(order))?.account).toMatchObject({ source: 'statement' })
     await fixture.pay(order, '1,00')
     expect((await fixture.dueOf(order))?.account).toBeNull()

@@ -134,7 +134,9 @@ describe.each(databaseKinds)('an order whose refund is in a file on %s', (kind) 
     await fixture.send('POST', adminApi.bankTransactionBooking(id), { orderId: order.id })
     await fixture.saveAccount(order)
     const run = await fixture.run([order])
-    const undone = await fixture.send('POST', adminApi.bankTransactionUndo(id), {})
+    const undone = await fixture.send('POST', adminApi.bankTransactionUndo(id), {
+      decision: 'booked',
+    })
     expect(undone).toMatchObject(named(run))
     expect(await fixture.openCents(order)).toBe(-610)
   })

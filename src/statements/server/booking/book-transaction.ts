@@ -17,8 +17,12 @@ import {
 } from '../../../platform/server/database/refused-in-transaction.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
-import type { Decision } from '../../domain/statement-input.ts'
-import { undecidedStates, type BankTransactionState } from '../../domain/transaction-state.ts'
+import type { Decision, UndoInput } from '../../domain/statement-input.ts'
+import {
+  decidedStates,
+  undecidedStates,
+  type BankTransactionState,
+} from '../../domain/transaction-state.ts'
 import type { BankTransactionsTable } from '../statements-tables.ts'
 
 type By = StatusChange['by']
@@ -30,6 +34,10 @@ const decided = refusal(
   'Über diese Zahlung wurde inzwischen entschieden. Bitte laden Sie die Liste neu.',
 )
 const alreadyOpen = refusal('status-changed', 'Diese Zahlung ist schon wieder offen.')
+const decidedAnew = refusal(
+  'status-changed',
+  'Über diese Zahlung wurde inzwischen neu entschieden. Bitte laden Sie die Liste neu.',
+)
 
 /** Locks a transaction until the commit; rolls back when it is in none of these states. */
 async function lockTransaction(
@@ -153,19 +161,18 @@ async function reversePayment(
 
 /**
  * Undoes a decision: a booked payment is reversed by a row of its own, and the transaction waits for a
- * decision again. Refuses with `status-changed` when it waits already, and as `reverseBooking` does.
+ * decision again. Refuses with `status-changed` when it waits already or another decision was made since, and as
+ * `reverseBooking` does.
  */
 export function undoDecision(
   { db, clock, beforeReversal, guardRefund }: BookingDeps & WithReversalHook,
-  { transactionId, by }: Pick<BookedMatch, 'transactionId' | 'by'>,
+  { transactionId, decision, orderId, by }: Pick<BookedMatch, 'transactionId' | 'by'> & UndoInput,
 ): Promise<Result<void, Refusal>> {
   return transactOrRefuse(db, async (tx) => {
-    const row = await lockTransaction(
-      tx,
-      transactionId,
-      ['booked', 'ignored', 'refund-due'],
-      alreadyOpen,
-    )
+    const row = await lockTransaction(tx, transactionId, decidedStates, alreadyOpen)
+    if (row.state !== decision || (orderId !== undefined && orderId !== row.order_id)) {
+      rollBack(decidedAnew)
+    }
     const now = clock.now().toISOString()
     await reversePayment(tx, { beforeReversal, guardRefund }, row, by, now)
     await tx

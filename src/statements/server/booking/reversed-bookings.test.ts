@@ -41,6 +41,8 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
   }
   const book = (id: string, orderId = fixture.order.id) =>
     post(adminApi.bankTransactionBooking(id), { orderId })
+  const undo = (id: string, decision = 'booked', orderId?: string) =>
+    post(adminApi.bankTransactionUndo(id), { decision, orderId })
   const list = async (state: string) => {
     const { body } = await get(`${adminApi.bankTransactions()}?state=${state}&limit=200`)
     return transactionPageSchema.parse(body).items
@@ -115,18 +117,38 @@ describe.each(databaseKinds)('payments of statements on %s', (kind) => {
     const aside = await post(adminApi.bankTransactionDecision(id), { decision: 'ignored' })
     expect(aside.status).toBe(200)
     expect(await find('ignored', id)).toMatchObject({ isTakenBack: false, order: null })
-    expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
+    expect((await undo(id, 'ignored')).status).toBe(200)
     expect((await book(id)).status).toBe(200)
     await reverse()
-    expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
+    expect((await undo(id)).status).toBe(200)
     expect(await find('new', id)).toMatchObject({ order: null })
+  })
+
+  it('an undo takes back the decision that the admin saw, and never one that was made since', async () => {
+    const id = await importPayment()
+    const seen = fixture.order.id
+    await book(id)
+    expect((await undo(id, 'booked', seen)).status).toBe(200)
+    const { id: right } = await fixture.place()
+    await book(id, right)
+    expect((await undo(id, 'booked', seen)).status).toBe(409)
+    expect((await undo(id, 'ignored')).status).toBe(409)
+    expect(await find('booked', id)).toMatchObject({ isTakenBack: false, order: { id: right } })
+    expect(await order(right)).toMatchObject({ balance: { state: 'paid' } })
+    const unnamed = await post(adminApi.bankTransactionUndo(id))
+    expect(unnamed).toMatchObject({
+      status: 400,
+      body: { fields: { decision: expect.any(String) as string } },
+    })
+    expect((await undo(id, 'booked', right)).status).toBe(200)
+    expect(await order(right)).toMatchObject({ status: 'pending', balance: { state: 'open' } })
   })
 
   it('a payment whose booking an admin undid is not certain again at the next import', async () => {
     const id = await importPayment()
     expect(await find('matched', id)).toBeDefined()
     await book(id)
-    expect((await post(adminApi.bankTransactionUndo(id))).status).toBe(200)
+    expect((await undo(id)).status).toBe(200)
     await importPayment({ text: 'Ohne Nummer', amount: '0.02' })
     expect(await find('new', id)).toMatchObject({
       candidates: [{ order: { id: fixture.order.id } }],

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { formatAmount } from '../../../platform/domain/money.ts'
-import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import { isFocusLost, type Decisions, type DecisionRequest } from './use-decisions.ts'
+import {
+  failureText,
+  isFocusLost,
+  nameOf,
+  type DecisionRequest,
+  type Decisions,
+} from './use-decisions.ts'
 
 const doneTexts: Readonly<Record<DecisionRequest['kind'], string>> = {
   book: 'gebucht',
@@ -66,15 +70,11 @@ export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
       </div>
       {failure ? (
         <Notice kind="error" title="Nicht gespeichert">
-          {nameOf(failure.request)}: {refusalText(failure.error, TRY_LATER)}
+          {failureText(failure)}
         </Notice>
       ) : null}
     </>
   )
-}
-
-function nameOf({ transaction: { amount, payerName } }: DecisionRequest): string {
-  return `${formatAmount(amount)} von ${payerName || 'Unbekannt'}`
 }
 
 function DoneText({ request }: { request: DecisionRequest }) {

@@ -7,7 +7,12 @@ import type { BankTransactionView, CandidateOrder } from '../../domain/transacti
 import { Candidate, OrderLine, OrderLink } from './candidate.tsx'
 import { DecisionButton } from './decision-button.tsx'
 import { OrderSearch } from './order-search.tsx'
-import type { DecisionRequest, OrderDecision, Storing } from './use-decisions.ts'
+import {
+  shownDecision,
+  type DecisionRequest,
+  type OrderDecision,
+  type Storing,
+} from './use-decisions.ts'
 
 interface RowProps {
   transaction: BankTransactionView
@@ -47,6 +52,7 @@ export function TransactionRow({ transaction, storing, onDecide }: RowProps) {
 
 function Decided({ transaction, storing, onDecide }: RowProps) {
   const { order } = transaction
+  const undone = shownDecision(transaction)
   return (
     <div className="grid min-w-0 content-start justify-items-start gap-3">
       {order ? <OrderLine order={order} /> : null}
@@ -54,7 +60,7 @@ function Decided({ transaction, storing, onDecide }: RowProps) {
         variant="quiet"
         storing={storing}
         sends={({ kind }) => kind === 'undo'}
-        onClick={() => onDecide({ kind: 'undo', transaction })}
+        onClick={() => undone && onDecide({ kind: 'undo', transaction, undone })}
       >
         Rückgängig machen
       </DecisionButton>

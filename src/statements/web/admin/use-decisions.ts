@@ -1,21 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
+import { formatAmount } from '../../../platform/domain/money.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
+import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
+import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { api } from '../../../urls.ts'
-import type { Decision } from '../../domain/statement-input.ts'
+import type { Decision, UndoInput } from '../../domain/statement-input.ts'
+import { decidedStates } from '../../domain/transaction-state.ts'
 import type { BankTransactionView, CandidateOrder } from '../../domain/transactions-view.ts'
 
 /** A payment is booked for an order; `revive` also makes a cancelled one valid again. */
 export type OrderDecision = 'book' | 'revive'
 
 /** What an admin decides about a payment. */
-export type DecisionRequest = { readonly transaction: BankTransactionView } & (
+export type MadeDecision = { readonly transaction: BankTransactionView } & (
   | { readonly kind: OrderDecision; readonly order: CandidateOrder }
   | { readonly kind: Decision }
-  | { readonly kind: 'undo' }
 )
+
+/** A decision, or that one is undone: the shop refuses that when another admin has decided anew. */
+export type DecisionRequest =
+  | MadeDecision
+  | (Pick<MadeDecision, 'transaction'> & { readonly kind: 'undo'; readonly undone: UndoInput })
+
+function undoOf(made: MadeDecision): UndoInput {
+  return 'order' in made ? { decision: 'booked', orderId: made.order.id } : { decision: made.kind }
+}
+
+/** Returns the decision that a row shows; null while nothing is decided. */
+export function shownDecision({ state, order }: BankTransactionView): UndoInput | null {
+  if (state === 'booked') return { decision: state, orderId: order?.id }
+  const decision = decidedStates.find((one) => one === state)
+  return decision ? { decision } : null
+}
 
 function send(request: DecisionRequest): Promise<unknown> {
   const { id } = request.transaction
@@ -24,7 +43,9 @@ function send(request: DecisionRequest): Promise<unknown> {
     const revive = request.kind === 'revive'
     return apiSend('POST', adminApi.bankTransactionBooking(id), { orderId, seenOpen, revive })
   }
-  if (request.kind === 'undo') return apiSend('POST', adminApi.bankTransactionUndo(id))
+  if (request.kind === 'undo') {
+    return apiSend('POST', adminApi.bankTransactionUndo(id), request.undone)
+  }
   return apiSend('POST', adminApi.bankTransactionDecision(id), { decision: request.kind })
 }
 
@@ -36,6 +57,26 @@ interface Failure {
   readonly error: Error
 }
 
+/** The payment of a decision, for texts: its amount and payer. */
+export function nameOf({ transaction: { amount, payerName } }: DecisionRequest): string {
+  return `${formatAmount(amount)} von ${payerName || 'Unbekannt'}`
+}
+
+/** Returns the payment of a decision that was not stored, and why. */
+export function failureText({ request, error }: Failure): string {
+  return `${nameOf(request)}: ${refusalText(error, TRY_LATER)}`
+}
+
+/** Returns a ref that is false once the component has left the page. */
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  return isShown
+}
+
 interface Outcome {
   readonly onDone: (request: DecisionRequest) => void
   readonly onFailed: () => void
@@ -44,6 +85,7 @@ interface Outcome {
 /** Sends decisions about payments, one at a time, and reloads what they change. */
 function useSending({ onDone, onFailed }: Outcome) {
   const queryClient = useQueryClient()
+  const isShown = useIsShown()
   /** Two clicks may come before the next rendering. */
   const isStoring = useRef(false)
   /** Decisions that were stored or refused, until their lists are read: their rows show what was before. */
@@ -51,7 +93,12 @@ function useSending({ onDone, onFailed }: Outcome) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
     onSuccess: (_, request) => onDone(request),
-    onError: onFailed,
+    onError: (reason, request) => {
+      onFailed()
+      if (isShown.current) return
+      const text = failureText({ request, error: reason })
+      toast({ kind: 'error', title: 'Nicht gespeichert', text })
+    },
     // The next decision does not wait for the lists. A refusal may mean that another admin decided.
     onSettled: (_, _error, request) => {
       isStoring.current = false
@@ -122,8 +169,10 @@ export function useDecisions() {
       return [...left.below.filter((id) => ids.includes(id)), ...ids.slice(-1)]
     },
     undo: (): void => {
-      if (!done || isUndo(done)) return
-      if (decide({ kind: 'undo', transaction: done.transaction })) leftRow.current = null
+      if (!done || done.kind === 'undo') return
+      const { transaction } = done
+      const undo = { kind: 'undo', transaction, undone: undoOf(done) } as const
+      if (decide(undo)) leftRow.current = null
     },
     dismiss: (): void => setDone(null),
     failure,

@@ -18,6 +18,7 @@ import { bankReturnsSchema } from '../../../../statements/domain/returns-view.ts
 import {
   transactionBookingInputSchema,
   transactionDecisionInputSchema,
+  transactionUndoInputSchema,
   mappingInputSchema,
   returnInputSchema,
 } from '../../../../statements/domain/statement-input.ts'
@@ -47,7 +48,7 @@ export const moneyRoutes: readonly DescribedRoute[] = [
     transactionDecisionInputSchema,
     doneView,
   ),
-  post(admin.bankTransactionUndo, 'Undo a decision', null, doneView),
+  post(admin.bankTransactionUndo, 'Undo a decision', transactionUndoInputSchema, doneView),
   get(admin.bankReturns, 'List payments returned by the bank', bankReturnsSchema),
   post(admin.bankReturnBooking, 'Book a return', returnInputSchema, doneView),
   post(admin.bankReturnIgnoring, 'Ignore a return', null, doneView),
