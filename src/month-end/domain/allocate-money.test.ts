@@ -1,43 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { containedTaxCents } from '../../orders/domain/order-amounts.ts'
-import { allocateMoney, type MoneyEvent, type Movement } from './allocate-money.ts'
+import {
+  moneyEvent as event,
+  ORDER,
+  partsOf as parts,
+  totalsOf as totals,
+  WITHOUT_CUP,
+} from '../../../test/money/money-events.ts'
+import { allocateMoney } from './allocate-money.ts'
 import { splitCents, sumOf, type Rate } from './split-cents.ts'
-
-const ORDER = new Map<Rate, number>([
-  [7, 2327],
-  [19, 1163],
-])
-
-function event(change: Partial<MoneyEvent>): MoneyEvent {
-  return {
-    kind: (change.cents ?? 0) < 0 ? 'refund' : 'payment',
-    day: '2026-11-21',
-    cents: 0,
-    goodwillCents: 0,
-    isCancelled: false,
-    standing: ORDER,
-    ...change,
-  }
-}
-
-const parts = ({ parts: all }: Movement | undefined = { parts: [] } as never) =>
-  all.map(({ rate, grossCents }) => [rate, grossCents])
-
-/** Returns gross and tax by rate, and what is unassigned, after all movements. */
-function totals(movements: readonly Movement[]) {
-  const of = (rate: Rate) => {
-    const own = movements.flatMap((movement) => movement.parts.filter((part) => part.rate === rate))
-    return [
-      own.reduce((sum, { grossCents }) => sum + grossCents, 0),
-      own.reduce((sum, { taxCents }) => sum + taxCents, 0),
-    ]
-  }
-  return {
-    7: of(7),
-    19: of(19),
-    unassigned: movements.reduce((sum, { unassignedCents }) => sum + unassignedCents, 0),
-  }
-}
 
 const WHOLE = {
   7: [2327, containedTaxCents(2327, 7)],
@@ -93,7 +64,7 @@ describe('the money of an order', () => {
   })
 
   test('is given back at the rates of what was withdrawn, not in proportion', () => {
-    const standing = new Map<Rate, number>([[7, 2490]])
+    const standing = WITHOUT_CUP
     const movements = allocateMoney(
       [
         event({ cents: 3490 }),
@@ -112,7 +83,7 @@ describe('the money of an order', () => {
   })
 
   test('of a part payment follows the order when a part of it is withdrawn', () => {
-    const standing = new Map<Rate, number>([[7, 2490]])
+    const standing = WITHOUT_CUP
     const movements = allocateMoney(
       [event({ cents: 2490 }), event({ kind: 'withdrawal', standing })],
       ORDER,
@@ -161,8 +132,8 @@ describe('the money of an order', () => {
     const events = [
       event({ cents: 1001 }),
       event({ cents: 2489 }),
-      event({ cents: -300, goodwillCents: 300 }),
-      event({ kind: 'refund-reversal', cents: 300, goodwillCents: -300 }),
+      event({ cents: -300, goodwillCents: 300, bookingId: 'wrong' }),
+      event({ kind: 'refund-reversal', cents: 300, reversesId: 'wrong' }),
     ]
     const all = allocateMoney(events, ORDER)
     for (let count = 1; count <= events.length; count += 1) {

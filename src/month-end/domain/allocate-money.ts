@@ -19,11 +19,15 @@ export type MovementKind = (typeof movementKinds)[number]
 /** What happened to the money of one order, and what the order was then. */
 export interface MoneyEvent {
   readonly kind: MovementKind
+  /** The payment or refund; null when only the order changed. */
+  readonly bookingId: string | null
+  /** The payment or refund that this one reverses, or null. */
+  readonly reversesId: string | null
   /** The day in Wuppertal that it counts for, "YYYY-MM-DD". */
   readonly day: string
   /** What came in; negative for what went out; 0 when only the order changed. */
   readonly cents: number
-  /** How much less the order is worth from then on, in cents; negative when goodwill is taken back. */
+  /** How much less the order is worth from then on, in cents. */
   readonly goodwillCents: number
   readonly isCancelled: boolean
   /** Gross cents of what was not withdrawn or cancelled then, by rate. */
@@ -82,6 +86,39 @@ function changesOf(
     .filter(({ grossCents }) => grossCents !== 0)
 }
 
+/** How the money that an order keeps is divided at one moment. */
+interface Division {
+  readonly assigned: RateAmounts
+  readonly unassignedCents: number
+  readonly goodwillCents: number
+}
+
+const NO_MONEY: Division = { assigned: new Map(), unassignedCents: 0, goodwillCents: 0 }
+
+/** Returns how the money is divided after an event. */
+function divideAfter(before: Division, event: MoneyEvent, ordered: RateAmounts): Division {
+  const { cents, isCancelled, standing } = event
+  const revenueBefore = sumOf(before.assigned)
+  const kept = revenueBefore + before.unassignedCents + cents
+  const goodwillCents = before.goodwillCents + event.goodwillCents
+  const due = isCancelled ? 0 : Math.max(0, sumOf(standing) - goodwillCents)
+  // What counted as revenue stays until it is paid back (UStG § 17 Abs. 2); money without an order goes back first.
+  const revenue =
+    cents < 0 ? Math.min(revenueBefore, kept) : Math.max(revenueBefore, Math.min(kept, due))
+  const assigned = keptByRate(revenue, standing, ordered)
+  return { assigned, unassignedCents: kept - revenue, goodwillCents }
+}
+
+/** Returns the events without refunds that one of them reverses, and without those reversals. */
+function withoutReversedRefunds(events: readonly MoneyEvent[]): MoneyEvent[] {
+  const reversed = new Set(events.map(({ reversesId }) => reversesId))
+  const refunds = events.filter(
+    ({ kind, bookingId }) => kind === 'refund' && reversed.has(bookingId),
+  )
+  const ids = new Set(refunds.map(({ bookingId }) => bookingId))
+  return events.filter(({ bookingId, reversesId }) => !ids.has(bookingId) && !ids.has(reversesId))
+}
+
 /**
  * Divides the money of one order among its rates, event by event in the order in which the shop learned of them.
  * After each event, what the order keeps is divided as the order was then; the event gets the difference. So part
@@ -89,22 +126,21 @@ function changesOf(
  * gross cents by rate of everything that was ordered.
  */
 export function allocateMoney(events: readonly MoneyEvent[], ordered: RateAmounts): Movement[] {
-  let assigned: ReadonlyMap<Rate, number> = new Map()
-  let unassigned = 0
-  let goodwill = 0
-  return events.map((event) => {
+  let division = NO_MONEY
+  return events.map((event, index) => {
     const { kind, day, cents } = event
-    const before = sumOf(assigned)
-    const kept = before + unassigned + cents
-    goodwill += event.goodwillCents
-    const due = event.isCancelled ? 0 : Math.max(0, sumOf(event.standing) - goodwill)
-    // What counted as revenue stays until it is paid back (UStG § 17 Abs. 2); money without an order goes back first.
-    const revenue = cents < 0 ? Math.min(before, kept) : Math.max(before, Math.min(kept, due))
-    const next = keptByRate(revenue, event.standing, ordered)
-    const parts = changesOf(ordered.keys(), assigned, next)
-    const unassignedCents = kept - revenue - unassigned
-    assigned = next
-    unassigned = kept - revenue
+    const before = division
+    // The money of a reversed refund never left the shop. What was revenue before the refund must be revenue again,
+    // also when the order is worth less by now, so the earlier events are divided once more without the refund.
+    division =
+      kind === 'refund-reversal'
+        ? withoutReversedRefunds(events.slice(0, index + 1)).reduce(
+            (earlier, one) => divideAfter(earlier, one, ordered),
+            NO_MONEY,
+          )
+        : divideAfter(before, event, ordered)
+    const parts = changesOf(ordered.keys(), before.assigned, division.assigned)
+    const unassignedCents = division.unassignedCents - before.unassignedCents
     return { kind, day, cents, parts, unassignedCents }
   })
 }

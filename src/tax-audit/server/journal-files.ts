@@ -4,7 +4,6 @@ import { documentContentSchema } from '../../documents/domain/document-content.t
 import { pdfLabels } from '../../documents/domain/document-kinds.ts'
 import { readDocumentFile } from '../../documents/server/reading/document-files.ts'
 import { findDocumentsOfPeriod } from '../../documents/server/reading/find-document-journal.ts'
-import { isPaid } from '../../orders/domain/is-paid.ts'
 import { statusLabel, type OrderStatus } from '../../orders/domain/order-status.ts'
 import type { OrdersTable } from '../../orders/server/orders-tables.ts'
 import { findStatusChangesOfPeriod } from '../../orders/server/reading/find-order-journal.ts'
@@ -139,30 +138,17 @@ function orderFiles(deps: JournalDeps, period: Period): ZipFile[] {
   ]
 }
 
-interface PaymentStep {
-  readonly from_status: Parameters<typeof isPaid>[0] | null
-  readonly to_status: Parameters<typeof isPaid>[0]
-}
-
-/** Says whether a change of status notes a payment or reverses it. */
-function paymentOf({ from_status, to_status }: PaymentStep): string {
-  const wasPaid = from_status !== null && isPaid(from_status)
-  if (wasPaid === isPaid(to_status)) return ''
-  return wasPaid ? 'zurückgenommen' : 'eingegangen'
-}
-
 function statusFile({ db }: JournalDeps, period: Period): ZipFile {
   type Change = Awaited<ReturnType<typeof findStatusChangesOfPeriod>>[number]
   const labelOf = ({ shipping_method }: Change, status: OrderStatus | null): string =>
     status ? statusLabel(status, shipping_method) : ''
   return csvFile<Change>(
-    'statuswechsel-und-zahlungen.csv',
+    'statuswechsel.csv',
     [
       ['Bestellnummer', ({ order_number }) => order_number],
       ['Zeitpunkt (UTC)', ({ changed_at }) => changed_at],
       ['Vorher', (change) => labelOf(change, change.from_status)],
       ['Nachher', (change) => labelOf(change, change.to_status)],
-      ['Zahlung', paymentOf],
       ['Summe brutto', ({ total_cents }) => euro(total_cents)],
       ['Konto', ({ changed_by }) => changed_by ?? ''],
       ['API-Schlüssel', ({ api_key }) => api_key ?? ''],

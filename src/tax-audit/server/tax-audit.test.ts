@@ -4,11 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../../../test/accounts/admins.ts'
 import { DocumentFixture } from '../../../test/money/documents.ts'
 import { orderBody, readAnswer } from '../../../test/orders/orders.ts'
+import { postPayment } from '../../../test/money/payments.ts'
 import { pdfOf, readPdf } from '../../../test/money/pdf.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { adminApi } from '../../urls.admin.ts'
 import { insertNumberGap } from '../../documents/server/number-gaps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
+
+/** Returns the lines of a CSV file that contain a text. */
+function linesOf(files: Readonly<Record<string, Uint8Array>>, name: string, text: string) {
+  return strFromU8(files[name] ?? new Uint8Array())
+    .split('\r\n')
+    .filter((line) => line.includes(text))
+}
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -51,7 +59,7 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
         'bestellungen.csv',
         'positionen.csv',
         'steuern.csv',
-        'statuswechsel-und-zahlungen.csv',
+        'statuswechsel.csv',
         'zahlungen.csv',
         'erstattungen.csv',
         'belege.csv',
@@ -67,7 +75,7 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
       expect([name, text(name).includes(earlyNumber)]).toEqual([name, false])
     }
     expect(text('bestellungen.csv')).toContain(`"'=1+1 Böse"`)
-    expect(text('statuswechsel-und-zahlungen.csv')).toContain('"eingegangen"')
+    expect(text('statuswechsel.csv')).toContain('"In Bearbeitung"')
     expect(text('zahlungen.csv')).toMatch(/"\d+,\d\d";"von Hand"/)
     expect(text('belege.csv')).toContain(`"${number}";"Rechnung"`)
     expect(text('protokoll.csv')).toContain('Dokument ausgestellt')
@@ -168,14 +176,35 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
     const { id, orderNumber } = await fixture.place(body)
     for (const status of ['shipped', 'delivered']) await fixture.setStatus(status, id)
     const files = await filesOf()
-    const linesOf = (name: string) =>
-      strFromU8(files[name] ?? new Uint8Array())
-        .split('\r\n')
-        .filter((line) => line.includes(orderNumber))
-        .join('\n')
-    expect(linesOf('bestellungen.csv')).toContain('"Abgeholt"')
-    const changes = linesOf('statuswechsel-und-zahlungen.csv')
+    const rowsOf = (name: string) => linesOf(files, name, orderNumber).join('\n')
+    expect(rowsOf('bestellungen.csv')).toContain('"Abgeholt"')
+    const changes = rowsOf('statuswechsel.csv')
     expect(changes).toContain('"Abholbereit";"Abgeholt"')
     expect(changes).not.toMatch(/Versendet|Geliefert/)
+  })
+
+  it('names payments where they were booked and nowhere beside a change of status', async () => {
+    const { id, orderNumber } = await fixture.place()
+    const part = { amount: '10,00', date: '2026-12-01' }
+    const paid = await postPayment(fixture.shop, id, part, { cookie: fixture.admin })
+    expect(paid.status).toBe(201)
+    // The first change books the 13,90 € that are open; the others move no money.
+    for (const status of ['processing', 'cancelled', 'processing'])
+      expect([status, (await fixture.setStatus(status, id)).status]).toEqual([status, 200])
+    const files = await filesOf()
+    const payments = linesOf(files, 'zahlungen.csv', orderNumber)
+    expect(payments.map((line) => line.split(';')[2])).toEqual(['"10,00"', '"13,90"'])
+    expect(linesOf(files, 'statuswechsel.csv', 'Bestellnummer')).toEqual([
+      expect.stringMatching(
+        /"Bestellnummer";"Zeitpunkt \(UTC\)";"Vorher";"Nachher";"Summe brutto";"Konto";"API-Schlüssel"$/,
+      ),
+    ])
+    const changes = linesOf(files, 'statuswechsel.csv', orderNumber).map((line) => line.split(';'))
+    expect(changes.map((cells) => [...cells.slice(2, 5), cells.length])).toEqual([
+      ['""', '"Ausstehend"', '"23,90"', 7],
+      ['"Ausstehend"', '"In Bearbeitung"', '"23,90"', 7],
+      ['"In Bearbeitung"', '"Storniert"', '"23,90"', 7],
+      ['"Storniert"', '"In Bearbeitung"', '"23,90"', 7],
+    ])
   })
 })

@@ -55,6 +55,18 @@ describe.each(databaseKinds)('the money of an order that changes on %s', (kind) 
     })
     expect([accepted.status, await accepted.text()]).toEqual([200, expect.any(String)])
   }
+  /** Reverses the last payment or refund of the order. */
+  async function reverseLast(table: 'payments' | 'refunds'): Promise<void> {
+    const { id } = await fixture.shop.deps.db
+      .selectFrom(table)
+      .select('id')
+      .where('order_id', '=', fixture.order.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const body = { reason: 'Falsch gebucht' }
+    const answer = await postBooking(fixture.shop, adminApi.bookingReversal(id), body, options())
+    expect([table, answer.status]).toEqual([table, 201])
+  }
   async function receivedIn(month: string) {
     const path = `${adminApi.monthEnd()}?month=${month}`
     const answer = await fixture.shop.request(path, { cookie: fixture.admin })
@@ -113,17 +125,25 @@ describe.each(databaseKinds)('the money of an order that changes on %s', (kind) 
     await begin('2027-08-20')
     await pay('32,40', '2027-08-20')
     await fixture.setTime('2027-09-02T10:00:00.000Z')
-    const { id = '' } =
-      (await fixture.shop.deps.db
-        .selectFrom('payments')
-        .select('id')
-        .where('order_id', '=', fixture.order.id)
-        .executeTakeFirst()) ?? {}
-    const path = adminApi.bookingReversal(id)
-    const key = '00000000-0000-4000-8000-000000000001'
-    const taken = await postBooking(fixture.shop, path, { reason: 'Falsch' }, { ...options(), key })
-    expect(taken.status).toBe(201)
+    await reverseLast('payments')
     expect((await receivedIn('2027-08')).rates).toEqual(['7: 22.39 1.46', '19: 10.01 1.60'])
     expect((await receivedIn('2027-09')).rates).toEqual(['7: -22.39 -1.46', '19: -10.01 -1.60'])
+  })
+
+  it('that was refunded by mistake goes back in the month of the real refund', async () => {
+    await begin('2027-10-20')
+    await pay('32,40', '2027-10-20')
+    await fixture.setTime('2027-11-03T10:00:00.000Z')
+    await withdrawCup()
+    await fixture.setTime('2027-12-30T10:00:00.000Z')
+    await refund('8,50', '2027-12-30')
+    await fixture.setTime('2027-12-31T10:00:00.000Z')
+    await reverseLast('refunds')
+    await fixture.setTime('2028-01-05T10:00:00.000Z')
+    await refund('8,50', '2028-01-05')
+    const nothing = { rates: ['19: 0.00 0.00'], unassigned: '0.00' }
+    expect(await receivedIn('2027-12')).toEqual(nothing)
+    const refunded = { rates: ['19: -8.50 -1.36'], unassigned: '0.00' }
+    expect(await receivedIn('2028-01')).toEqual(refunded)
   })
 })

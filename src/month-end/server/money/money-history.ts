@@ -61,9 +61,8 @@ type Timed = Omit<MoneyEvent, 'isCancelled' | 'standing'> & {
 }
 
 function bookingEvents({ payments, refunds }: MoneyHistory): Timed[] {
-  const goodwill = new Map(refunds.map(({ id, goodwillCents }) => [id, goodwillCents]))
-  const common = (booking: StoredPayment) => {
-    return { day: booking.valueDate, at: booking.recordedAt, place: `1 ${booking.id}` }
+  const common = ({ id: bookingId, reversesId, valueDate, recordedAt }: StoredPayment) => {
+    return { bookingId, reversesId, day: valueDate, at: recordedAt, place: `1 ${bookingId}` }
   }
   return [
     ...payments.map((payment): Timed => ({
@@ -72,20 +71,20 @@ function bookingEvents({ payments, refunds }: MoneyHistory): Timed[] {
       cents: payment.reversesId === null ? payment.amountCents : -payment.amountCents,
       goodwillCents: 0,
     })),
-    ...refunds.map((refund): Timed => {
-      const { amountCents: cents, goodwillCents, reversesId } = refund
-      const taken = reversesId === null ? 0 : (goodwill.get(reversesId) ?? 0)
-      return reversesId === null
-        ? { ...common(refund), kind: 'refund', cents: -cents, goodwillCents }
-        : { ...common(refund), kind: 'refund-reversal', cents, goodwillCents: -taken }
-    }),
+    ...refunds.map((refund): Timed => ({
+      ...common(refund),
+      kind: refund.reversesId === null ? 'refund' : 'refund-reversal',
+      cents: refund.reversesId === null ? -refund.amountCents : refund.amountCents,
+      goodwillCents: refund.goodwillCents,
+    })),
   ]
 }
 
 /** Returns what changed the order without moving money: it became valid again, or packs left it. */
 function orderEvents({ cancellations, packs }: MoneyHistory): Timed[] {
   const common = (at: string) => {
-    return { day: berlinDate(new Date(at)), at, place: '0', cents: 0, goodwillCents: 0 }
+    const unbooked = { bookingId: null, reversesId: null, cents: 0, goodwillCents: 0 }
+    return { ...unbooked, day: berlinDate(new Date(at)), at, place: '0' }
   }
   const removed = new Map(packs.map(({ kind, at }) => [`${kind} ${at}`, { kind, at }]))
   return [
