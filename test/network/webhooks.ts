@@ -48,7 +48,7 @@ export class WebhookFixture {
 
   static async open(kind: DatabaseKind): Promise<WebhookFixture> {
     const shop = await createTestShop(kind)
-    // Only a shop on this machine may tell programs on it.
+    // Only a shop on this machine may notify programs on it.
     await shop.restart({ publicUrl: 'http://127.0.0.1:3000' })
     await setStock(shop, 1, 1000)
     const fixture = new WebhookFixture(shop)

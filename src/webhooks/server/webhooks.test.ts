@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeBuyer, orderBody, placeTestOrder, setStock } from '../../../test/orders/orders.ts'
 import { databaseKinds } from '../../../test/shop.ts'
 import { typesOf, WebhookFixture } from '../../../test/network/webhooks.ts'
+import { ONE_PACK } from '../../../test/orders/part-cancellations.ts'
+import type { OrderView } from '../../orders/domain/order-view.ts'
+import { adminApi } from '../../urls.admin.ts'
 import { DAY_MS } from '../../platform/domain/clock.ts'
 import { programApi } from '../../urls.programs.ts'
 import type { DeliveriesView, WebhooksView } from '../domain/webhook-view.ts'
@@ -19,7 +22,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
   afterAll(() => f.close())
   beforeEach(() => f.reset())
 
-  it('are told in order when an order is placed, paid, shipped and cancelled, without personal data', async () => {
+  it('are notified in order when an order is placed, paid, shipped and cancelled, without personal data', async () => {
     await f.subscribe()
     const order = await f.place()
     await f.move(order.id, { status: 'processing' })
@@ -45,6 +48,31 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     for (const personal of ['@', orderBody.customerName, orderBody.customerAddress]) {
       expect(texts).not.toContain(personal)
     }
+  })
+
+  it('are notified of a cancelled order that is valid again and was paid meanwhile, and of a part payment that is enough after packs were cancelled', async () => {
+    const { id: hookId } = await f.subscribe(['order.paid', 'order.cancelled'])
+    const day = f.shop.clock.now().toISOString().slice(0, 10)
+    const pay = async ({ id }: OrderView, amount: string): Promise<void> => {
+      const paid = await f.asAdmin(adminApi.orderPayments(id), 'POST', { amount, date: day })
+      expect(paid.status).toBe(201)
+    }
+    const types = async () => (await f.deliveries(hookId)).map(({ event }) => event).toReversed()
+    const late = await f.place()
+    await f.move(late.id, { status: 'cancelled' })
+    await pay(late, '23.90')
+    expect(await types()).toEqual(['order.cancelled'])
+    await f.move(late.id, { status: 'pending' })
+    expect(await types()).toEqual(['order.cancelled', 'order.paid'])
+    const part = await f.place()
+    await pay(part, '14.40')
+    const cancelled = await f.asAdmin(adminApi.orderPartCancellations(part.id), 'POST', ONE_PACK)
+    expect(cancelled.status).toBe(200)
+    expect(await types()).toEqual(['order.cancelled', 'order.paid', 'order.paid'])
+    const unpaid = await f.place()
+    await f.move(unpaid.id, { status: 'cancelled' })
+    await f.move(unpaid.id, { status: 'processing' })
+    expect((await types()).slice(3)).toEqual(['order.cancelled', 'order.paid'])
   })
 
   it('can check the signature of a message by the Standard Webhooks specification', async () => {
@@ -81,7 +109,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(typesOf(f.received)).toEqual(['order.shipped'])
   })
 
-  it('are told nothing of an order that was not written', async () => {
+  it('are not notified of an order that was not written', async () => {
     const { id } = await f.subscribe()
     await setStock(f.shop, 1, 0)
     const buyer = await makeBuyer(f.shop)

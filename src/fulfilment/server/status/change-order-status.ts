@@ -193,7 +193,7 @@ export async function moveOrder(
   const settled = await settleStatus(tx, stored, { input, by, now })
   const { detail } = settled
   await recordStatusChange(tx, order, { input, trackingCode, cancellation, detail, by, now })
-  await notifyWebhooks(tx, { ...order, ...changed, ...settled.balance }, now)
+  await notifyWebhooks(tx, order, { ...order, ...changed, ...settled.balance }, now)
   await countStatusChange(tx, stored, input.status)
   await recountOpenOrder(tx, stored, input.status)
   const issue = { orderId, adminId: by.id, status: input.status, now }
@@ -209,7 +209,7 @@ export async function moveOrder(
 }
 
 /**
- * Sets an order's status, from any to any; one that is paid is reopened as `processing`. Refused with `not-found`, `invalid` (no tracking code),
+ * Sets an order's status, from any to any; one that is paid is reopened as `processing`. Refuses with `not-found`, `invalid` (no tracking code),
  * `status-changed` (also when only the tracking code did) or, when reopening a cancelled order,
  * `out-of-stock` or `conflict` (everything was withdrawn), and as `guardRefund` does; then nothing changes.
  */

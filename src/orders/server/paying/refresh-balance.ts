@@ -43,32 +43,28 @@ export async function openWhenValid(
 
 /**
  * Computes an order's balance from its bookings and stores it in the order, which is locked. Call it after every
- * booking and after every change of what the order is worth. Queues the `order.paid` webhook when a payment leaves
- * nothing open.
+ * booking and after every change of what the order is worth. Queues the `order.paid` webhook when nothing is open any
+ * more of an order that was paid for.
  */
 export async function refreshBalance(tx: Tx, orderId: string, now: string): Promise<StoredBalance> {
   const order = await tx
     .selectFrom('orders')
-    .select([
-      'id',
-      'order_number',
-      'status',
-      'total_cents',
-      'withdrawn_cents',
-      'paid_cents',
-      'open_cents',
-    ])
+    .select(['id', 'order_number', 'status', 'total_cents', 'withdrawn_cents', 'open_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const stored = toColumns(balanceOf(worthCents(order), await findBookings(tx, orderId)))
+  const worth = worthCents(order)
+  const stored = toColumns(balanceOf(worth, await findBookings(tx, orderId)))
   await tx
     .updateTable('orders')
     .set({ ...stored, updated_at: now })
     .where('id', '=', orderId)
     .execute()
-  // Only a payment makes an order paid, not a withdrawal that leaves nothing to pay.
+  // An order of which nothing is left owes nothing, but is not paid.
   const isPaidNow =
-    order.open_cents > 0 && stored.open_cents <= 0 && stored.paid_cents > order.paid_cents
+    order.open_cents > 0 &&
+    stored.open_cents <= 0 &&
+    worth > 0 &&
+    stored.paid_cents > stored.refunded_cents
   if (isPaidNow) await queueWebhook(tx, orderEvent('order.paid', { ...order, ...stored }, now))
   return stored
 }
