@@ -1,3 +1,5 @@
+import type { ShippingMethod } from '../../business/domain/shipping.ts'
+
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -18,4 +20,12 @@ const pickupLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
 /** Returns the German label of a status; a pickup order has other ones than a parcel. */
 export function statusLabel(status: OrderStatus, shippingMethod?: string): string {
   return (shippingMethod === 'pickup' ? pickupLabels[status] : undefined) ?? labels[status]
+}
+
+/**
+ * Returns the statuses of supplied goods: supply begins with the parcel's journey, or when the customer takes the goods
+ * away (UStG § 3 Abs. 6).
+ */
+export function suppliedStatuses(method: ShippingMethod): readonly OrderStatus[] {
+  return method === 'pickup' ? ['delivered'] : ['shipped', 'delivered']
 }

@@ -3,7 +3,7 @@ import {
   type ShippingMethod,
   type ShippingRules,
 } from '../../business/domain/shipping.ts'
-import type { OrderStatus } from '../../orders/domain/order-status.ts'
+import { suppliedStatuses, type OrderStatus } from '../../orders/domain/order-status.ts'
 
 interface WithdrawnLine {
   readonly quantity: number
@@ -34,8 +34,11 @@ export function isWhollyWithdrawn({ lines }: Pick<WithdrawnOrder, 'lines'>): boo
 }
 
 /** Returns whether the goods left the shop, so that the order is not cancelled but sent back. */
-export function isSupplied(status: OrderStatus): boolean {
-  return status === 'shipped' || status === 'delivered'
+export function isSupplied({
+  status,
+  shippingMethod,
+}: Pick<WithdrawnOrder, 'status' | 'shippingMethod'>): boolean {
+  return suppliedStatuses(shippingMethod).includes(status)
 }
 
 /**
@@ -45,7 +48,7 @@ export function isSupplied(status: OrderStatus): boolean {
  */
 function shippingRefundCents(order: WithdrawnOrder, rules: ShippingRules): number {
   if (!isWhollyWithdrawn(order)) return 0
-  if (!isSupplied(order.status) || order.shippingMethod !== 'express') return order.shippingCents
+  if (!isSupplied(order) || order.shippingMethod !== 'express') return order.shippingCents
   const standard =
     order.standardShippingCents ?? shippingCents(rules, 'standard', order.subtotalCents)
   return Math.min(order.shippingCents, standard)

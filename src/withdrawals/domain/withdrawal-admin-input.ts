@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { daySchema, typedAmountSchema } from '../../payments/domain/booking-input.ts'
 import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { storedInteger } from '../../platform/domain/schemas/stored-integer.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
 
 const MAX_LINES = 50
 const MAX_PACKS = 99
 
 /** The version that the admin saw, so that a change by another admin in between is noticed. */
-const version = z.int({ error: CHECK_YOUR_INPUT }).check(z.minimum(0))
+const version = storedInteger(CHECK_YOUR_INPUT)
 
 const BAD_QUANTITY = 'Bitte geben Sie die Anzahl als ganze Zahl ein.'
 
@@ -15,7 +16,7 @@ const lines = z
   .array(
     z.object(
       {
-        position: z.int({ error: CHECK_YOUR_INPUT }),
+        position: storedInteger(CHECK_YOUR_INPUT),
         quantity: z
           .int({ error: BAD_QUANTITY })
           .check(

@@ -1,7 +1,6 @@
-import type { ShippingMethod } from '../../../business/domain/shipping.ts'
 import type { Queryable } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
-import type { OrderStatus } from '../../domain/order-status.ts'
+import { suppliedStatuses, type OrderStatus } from '../../domain/order-status.ts'
 import { findStoredOrder } from './stored-orders.ts'
 import type { OrderLinesTable, OrdersTable, OrderTaxesTable } from '../orders-tables.ts'
 
@@ -12,14 +11,6 @@ export interface OrderRecord {
   readonly taxes: readonly OrderTaxesTable[]
   /** When the goods were shipped or picked up; null until then. */
   readonly suppliedAt: string | null
-}
-
-/**
- * The statuses of supplied goods: supply begins with the parcel's journey, or when the customer takes the goods away
- * (UStG § 3 Abs. 6).
- */
-function suppliedStatuses(method: ShippingMethod): readonly OrderStatus[] {
-  return method === 'pickup' ? ['delivered'] : ['shipped', 'delivered']
 }
 
 /** Returns when an order last got one of these statuses and had none of them before, or null. */

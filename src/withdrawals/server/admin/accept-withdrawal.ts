@@ -67,7 +67,7 @@ async function takePacks(tx: Tx, { stored, lines, cents, now }: Acceptance): Pro
   await countRemovedPacks(tx, stored, { packs, cents })
 }
 
-/** Cancels an order of which everything is withdrawn before it was shipped; its packs are still in the shop. */
+/** Cancels an order of which everything is withdrawn before it was supplied; its packs are still in the shop. */
 async function cancelOrder(
   tx: Tx,
   changes: ApiDeps['changes'],
@@ -89,7 +89,7 @@ async function queueAccepted(
   { row, stored, now }: Acceptance,
   documents: Pick<MailData['withdrawal-accepted'], 'cancellationNumber' | 'invoiceNumber'>,
 ): Promise<void> {
-  const { status } = stored.order
+  const { status, shipping_method: shippingMethod } = stored.order
   // Documents go to the customer of the order, whoever declared the withdrawal.
   const recipient = mailRecipientOf(stored.order)
   // An order by telephone may have no email.
@@ -99,7 +99,7 @@ async function queueAccepted(
     recipient,
     data: {
       withdrawalId: row.id,
-      isSupplied: isSupplied(status),
+      isSupplied: isSupplied({ status, shippingMethod }),
       ...(status === 'cancelled' && { wasCancelled: true }),
       ...documents,
     },
@@ -128,14 +128,14 @@ async function settleOrder(
   { changes, env }: Pick<ApiDeps, 'changes' | 'env'>,
   acceptance: Acceptance,
 ): Promise<boolean> {
-  const { status } = acceptance.stored.order
+  const { status, shipping_method: shippingMethod } = acceptance.stored.order
   if (status === 'cancelled') {
     // The cancellation has returned the packs and cancelled the invoice.
     await takePacks(tx, acceptance)
     await queueAccepted(tx, acceptance, {})
     return true
   }
-  if (isWhollyWithdrawn(acceptance) && !isSupplied(status)) {
+  if (isWhollyWithdrawn(acceptance) && !isSupplied({ status, shippingMethod })) {
     await cancelOrder(tx, changes, acceptance)
     return true
   }

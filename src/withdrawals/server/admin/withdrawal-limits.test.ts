@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentFixture } from '../../../../test/money/documents.ts'
-import { readAnswer, stockOf } from '../../../../test/orders/orders.ts'
+import { orderBody, readAnswer, stockOf } from '../../../../test/orders/orders.ts'
 import { postBooking, postPayment, wrongBalances } from '../../../../test/money/payments.ts'
 import { databaseKinds } from '../../../../test/shop.ts'
 import {
@@ -93,6 +93,28 @@ describe.each(databaseKinds)('limits of withdrawals on %s', (kind) => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     }
     expect(await mailsOf()).toEqual(before)
+  })
+
+  it('a pickup that is ready is still in the shop: its withdrawal cancels it, returns its packs and asks for nothing', async () => {
+    const pickup = { ...orderBody, shippingMethod: 'pickup', total: '19.00' }
+    fixture.order = await fixture.place(pickup)
+    await fixture.setStatus('shipped')
+    const stock = await stockOf(fixture.shop, 1)
+    const id = await withdraw(2)
+    expect(await stockOf(fixture.shop, 1)).toBe(stock + 2)
+    expect(await viewOf(id)).toMatchObject({ order: { status: 'cancelled' }, refundCents: 1900 })
+    expect(await mailsOf()).not.toContain('withdrawal-accepted')
+    fixture.order = await fixture.place(pickup)
+    await fixture.setStatus('delivered')
+    expect(await acceptedMail(await withdraw(2))).toContain(
+      'Bitte senden oder bringen Sie die Ware',
+    )
+  })
+
+  it('a version that no withdrawal can have is refused', async () => {
+    const id = await withdraw(1)
+    const input = { version: Number.MAX_SAFE_INTEGER }
+    expect((await post(adminApi.withdrawalStock(id), input)).status).toBe(400)
   })
 
   it('an order of which a part was withdrawn can be reopened', async () => {

@@ -104,7 +104,8 @@ function AcceptConsequences() {
     <div className="grid gap-4">
       <p>
         Die gewählten Packungen gehören danach nicht mehr zur Bestellung. Ist alles widerrufen und
-        noch nichts versendet, wird sie storniert, und ihre Packungen gehen zurück in den Bestand.
+        noch nichts versendet oder abgeholt, wird sie storniert, und ihre Packungen gehen zurück in
+        den Bestand.
       </p>
       <p>
         {unbrokenText(
