@@ -62,6 +62,7 @@ describe.each([
 describe('the email of an account', () => {
   it('is compared without case and without spaces around it', () => {
     expect(normaliseEmail(' Karla+Shop@Example.DE ')).toBe('karla+shop@example.de')
+    expect(normaliseEmail('Karla@MÜLLER.de')).toBe('karla@xn--mller-kva.de')
   })
 
   it.each([

@@ -52,7 +52,7 @@ export const withDetail =
   ({ input }: { readonly input?: unknown }): string =>
     input && detail ? `${message}: ${detail}` : message
 
-const tooLong = (max: number): string => `Bitte höchstens ${max} Zeichen eingeben.`
+const tooLong = (max: number): string => `Bitte geben Sie höchstens ${max} Zeichen ein.`
 
 /** One line of text, trimmed; refuses line breaks, control characters and broken surrogates. */
 export function lineSchema({ min = 0, max, isOptional = false, message, detail }: TextRule) {
@@ -90,9 +90,9 @@ export function emailSchema(message: string) {
     )
 }
 
-/** Returns the form in which emails are compared: lower case, so that one person has one account. */
+/** Returns the form in which emails are compared, so that one person has one account: lower case, the domain in ASCII. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return withAsciiDomain(email.trim()).toLowerCase()
 }
 
 /** Returns the mailbox of an email: case and the part after a `+` do not make another mailbox. */

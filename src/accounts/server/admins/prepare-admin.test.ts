@@ -43,6 +43,14 @@ describe.each(databaseKinds)('the admin at start on %s', (kind) => {
     expect(await start(null, null)).toEqual([])
   })
 
+  it('signs in with an email that has an umlaut in its domain', async () => {
+    await start('Chefin@Müller.de', 'Streckenposten-92')
+    await start('chefin@müller.de', 'Streckenposten-92')
+    expect((await login('chefin@müller.de', 'Streckenposten-92')).body.isAdmin).toBe(true)
+    const users = await shop.deps.db.selectFrom('users').select('email').execute()
+    expect(users).toEqual([{ email: 'chefin@xn--mller-kva.de' }])
+  })
+
   it('is not asked for a better password once it exists, because that of the start is not used', async () => {
     await start('chefin@example.de', 'Streckenposten-92')
     for (const unused of ['nur11zeiche', 'passwortpasswort', "L'arte del Aroma!"]) {

@@ -41,6 +41,12 @@ describe.each(databaseKinds)('an admin who is locked out on %s', (kind) => {
     expect(await actionsOfAdmin(shop, admin.id)).toContain('admin.reset')
   })
 
+  it('is found by an email with an umlaut in its domain', async () => {
+    const admin = await newAdmin(shop, 'pia@xn--mller-kva.de')
+    const { password } = await reset('Pia@Müller.de')
+    expect((await signsIn({ ...admin, email: 'pia@müller.de' }, password))[0]).toBe(200)
+  })
+
   it('keeps the second factor, unless the operator switches that off, too', async () => {
     const admin = await newAdmin(shop, 'nora@example.de')
     await turnOnSecondFactor(shop, admin)

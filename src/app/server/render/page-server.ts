@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../routing/trailing-slashes.ts'
 import type { ChangeBus } from '../../../platform/server/changes.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { adminRoutes } from '../../web/admin-routes.ts'
@@ -57,7 +58,7 @@ function redirectTarget(
   const known = pageRedirects.get(path)
   if (known) return pagePatterns[known]
   if (path === '/' || !path.endsWith('/')) return null
-  const shorter = path.replace(/\/+$/, '')
+  const shorter = withoutTrailingSlashes(path)
   if (!matchPage(routes, shorter)) return null
   return search === '' ? shorter : `${shorter}?${search}`
 }

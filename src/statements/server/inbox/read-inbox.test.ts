@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setBusiness } from '../../../../test/settings/business.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { camtFile, inboxDeps } from '../../../../test/money/statements.ts'
 import { listFiles } from '../listing/list-files.ts'
@@ -97,6 +98,20 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
     await lookTwice()
     expect(await names('')).toEqual(['done'])
     expect(await stored()).toBe(before)
+  })
+
+  it('a file is moved after its payments were booked, so that a crash before is followed by another try', async () => {
+    await setBusiness(shop.deps, { booksCertainPayments: true })
+    const before = await stored()
+    await put('auszug.xml', statement())
+    const sizes = await readInbox(inbox, folder, new Map())
+    const book = () => Promise.reject(new Error('stopped'))
+    const stopped = { ...inbox, outgoing: { ...inbox.outgoing, book } }
+    await expect(readInbox(stopped, folder, sizes)).rejects.toThrow('stopped')
+    expect(await names('')).toEqual(['auszug.xml'])
+    await readInbox(inbox, folder, sizes)
+    expect(await names('')).toEqual(['done'])
+    expect(await stored()).toBe(before + 1)
   })
 
   it('two processes at once read a file once', async () => {

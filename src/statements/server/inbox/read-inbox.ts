@@ -100,8 +100,9 @@ async function importFile(
 
 /**
  * Reads the files of the folder that did not change since the last look, and moves each to `done` or `failed`.
- * The database knows a file again, so that two processes, or a crash before the move, import it once. Returns
- * what to pass to the next look.
+ * The database knows a file again, so that two processes, or a crash before the move, import it once. A file is done
+ * once its payments are matched and booked too: only then is it moved, so that the next look goes on after a crash.
+ * Returns what to pass to the next look.
  */
 export async function readInbox(
   deps: InboxDeps,
@@ -109,20 +110,27 @@ export async function readInbox(
   before: Sizes,
 ): Promise<Map<string, string>> {
   const found = await findFiles(folder)
-  let hasNew = false
+  const imported: string[] = []
   for (const [name, size] of found) {
     if (before.get(name) !== size) continue
     try {
-      const imported = await importFile(deps, folder, name)
-      await moveTo(folder, name, imported.ok ? DONE : FAILED)
+      const { ok: isRead } = await importFile(deps, folder, name)
+      deps.log.info({ isRead }, 'read a file of the bank inbox')
+      if (isRead) {
+        imported.push(name)
+        continue
+      }
+      await moveTo(folder, name, FAILED)
       found.delete(name)
-      hasNew ||= imported.ok
-      deps.log.info({ isRead: imported.ok }, 'read a file of the bank inbox')
     } catch (error) {
       // The next look tries again.
       deps.log.error({ err: error }, 'a file of the bank inbox could not be read')
     }
   }
-  if (hasNew) await processImported(deps, null)
+  if (imported.length > 0) await processImported(deps, null)
+  for (const name of imported) {
+    await moveTo(folder, name, DONE)
+    found.delete(name)
+  }
   return found
 }
