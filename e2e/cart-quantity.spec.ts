@@ -8,7 +8,7 @@ import { fillCart, monza, seeMonzaAs, storedItems } from './purchase-steps.ts'
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const refusal = (before: number): string =>
-  `Bitte eine ganze Zahl von 1 bis 99 eingeben. Es bleibt bei ${before}.`
+  `Bitte geben Sie eine ganze Zahl von 1 bis 99 ein. Es bleibt bei ${before}.`
 
 async function quantityInCart(page: Page, quantity: number): Promise<Locator> {
   await fillCart(page, [{ ...monza, quantity }])
@@ -86,9 +86,7 @@ test('a customer reads one limit of a line, the packs in stock', async ({ page }
   await expect(quantity).toHaveAttribute('max', '80')
   await quantity.fill('81')
   await expect(
-    main.getByText(
-      'von 1 bis 80 eingeben, mehr Packungen haben wir gerade nicht. Es bleibt bei 5.',
-    ),
+    main.getByText('von 1 bis 80 ein, mehr Packungen haben wir gerade nicht. Es bleibt bei 5.'),
   ).toBeVisible()
 
   await fillCart(page, [{ ...monza, quantity: 90 }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentFixture } from '../../../test/money/documents.ts'
-import { stockOf } from '../../../test/orders/orders.ts'
+import { orderBody, stockOf } from '../../../test/orders/orders.ts'
 import { ONE_PACK, PartCancellations } from '../../../test/orders/part-cancellations.ts'
 import { actionsAbout, wrongBalances } from '../../../test/money/payments.ts'
 import { databaseKinds } from '../../../test/shop.ts'
@@ -115,6 +115,18 @@ describe.each(databaseKinds)('cancelled packs of an order on %s', (kind) => {
     expect(text).toContain('Wir überweisen Ihnen 9,50')
     expect(text).toContain('Möchten Sie den Rest allein nicht haben')
     expect(text).not.toContain('IBAN')
+  })
+
+  it('of one order at two times have mails of which the later names all the money that goes back', async () => {
+    const items = [{ ...orderBody.items[0], quantity: 3 }]
+    fixture.order = await fixture.place({ ...orderBody, items, total: '33.40' })
+    await packs.pay('33,40')
+    await packs.cancelPacks({ lines: [{ position: 0, quantity: 1, left: 3 }] })
+    const [first] = await packs.partMails()
+    expect(first?.text).toContain('Wir überweisen Ihnen 9,50')
+    await packs.cancelPacks()
+    const mails = await packs.partMails()
+    expect(mails.at(-1)?.text).toContain('Wir überweisen Ihnen insgesamt 19,00')
   })
 
   it('complete the payment of an order that was paid in part', async () => {

@@ -40,7 +40,7 @@ test('a reorder says what is not sold any more, and adds none of it', () => {
   })
   for (const gone of [{ grind: 'Gemahlen für Espresso' }, { weight: '1kg' }]) {
     const { added, note } = outcome(EMPTY_CART, { ...item, ...gone })
-    expect([added, note]).toEqual([0, 'in dieser Größe oder Mahlung nicht mehr erhältlich'])
+    expect([added, note]).toEqual([0, 'in dieser Größe oder diesem Mahlgrad nicht mehr erhältlich'])
   }
   for (const soldOut of [{ stock: 0 }, { inStock: false }]) {
     const { added, note } = outcome(EMPTY_CART, item, [{ ...product, ...soldOut }])
@@ -91,7 +91,7 @@ test('a reorder keeps what is in the cart and respects its limits', () => {
   })
 })
 
-test('an order is the same again in an empty cart while all packs are sold, whatever they cost now', () => {
+test('an order is the same again in an empty cart as long as all packs are still offered, whatever they cost now', () => {
   expect(isSameAgain(reorder(EMPTY_CART, [{ ...item, priceCents: 950 }], [product]))).toBe(true)
   expect(isSameAgain(reorder({ lines: [line] }, [item], [product]))).toBe(false)
   expect(isSameAgain(reorder(EMPTY_CART, [item], [{ ...product, stock: 2 }]))).toBe(false)

@@ -110,7 +110,7 @@ export function problemText({ item, added, problem }: ReorderedItem): string {
     case 'vanished':
       return 'nicht mehr erhältlich'
     case 'other-variants':
-      return 'in dieser Größe oder Mahlung nicht mehr erhältlich'
+      return 'in dieser Größe oder diesem Mahlgrad nicht mehr erhältlich'
     case 'sold-out':
       return 'ausverkauft'
     case 'stock-in-cart':

@@ -60,7 +60,7 @@ function SidebarLine({ entry, onRemove }: SidebarLineProps) {
           <UnitPrice checked={entry} />
         </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <LineQuantity checked={entry} />
+          <LineQuantity checked={entry} onRemove={onRemove} />
           <span className="price price-small">
             <LineSum checked={entry} />
           </span>
@@ -89,7 +89,7 @@ function markBusy({
   currentTarget: link,
   nativeEvent: click,
 }: MouseEvent<HTMLAnchorElement>): void {
-  // Afterwards it is known whether the link opens here; a new tab leaves nothing to wait for.
+  // After React's handlers: only a click whose default they prevented opens the checkout in this tab.
   queueMicrotask(() => {
     if (click.defaultPrevented) link.setAttribute('aria-busy', 'true')
   })
@@ -150,7 +150,7 @@ export function CartSidebar() {
   const business = useBusiness()
   const { frame, announcement, remove } = useLineRemoval()
   const isFilled = cart.known && cart.packCount > 0 && business
-  // Closed in the same step in which the checkout shows, which takes the focus: no page can behind a dialog.
+  // Closes in the render that shows the checkout: its heading takes the focus, and cannot behind a modal dialog.
   const isOpen = usePath() !== pages.checkout()
   return (
     <Drawer

@@ -108,8 +108,14 @@ export function LineSum({ checked: { line, problem } }: { checked: CheckedLine }
   return formatEuro(line.priceCents * line.quantity)
 }
 
+interface LineQuantityProps {
+  checked: CheckedLine
+  /** Removes the line when minus is pressed at 1. Absent: minus is disabled at 1. */
+  onRemove?: () => void
+}
+
 /** Buttons to change the quantity, up to what is in stock. */
-export function LineQuantity({ checked: { line, problem, left } }: { checked: CheckedLine }) {
+export function LineQuantity({ checked: { line, problem, left }, onRemove }: LineQuantityProps) {
   const stock = Math.max(1, left ?? MAX_PACKS_PER_LINE)
   return (
     <Stepper
@@ -119,6 +125,7 @@ export function LineQuantity({ checked: { line, problem, left } }: { checked: Ch
       limit={stock < MAX_PACKS_PER_LINE ? 'mehr Packungen haben wir gerade nicht' : undefined}
       isExplained={problem !== null}
       onChange={(quantity) => cartActions.setQuantity(line, quantity)}
+      onRemove={onRemove}
     />
   )
 }

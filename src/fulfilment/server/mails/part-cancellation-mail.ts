@@ -15,10 +15,11 @@ import { partCancellationText } from '../../domain/part-cancellation.ts'
 import { attachmentOf } from './document-attachment.ts'
 import './status-mail-kinds.ts'
 
-/** Says what the customer gets back or still has to pay. */
-function moneyText(order: OrdersTable): string {
+/** Says what the customer gets back or still has to pay; `isOnly`: no other packs were cancelled, so this is all of it. */
+function moneyText(order: OrdersTable, isOnly: boolean): string {
   const back = toGiveBackCents(order)
-  if (back > 0) return `Wir überweisen Ihnen ${formatEuro(back)} zurück.`
+  if (back > 0)
+    return `Wir überweisen Ihnen ${isOnly ? '' : 'insgesamt '}${formatEuro(back)} zurück.`
   if (order.open_cents === 0) return 'Zu zahlen ist nichts mehr.'
   const paid = order.paid_cents > order.refunded_cents ? 'nur noch' : 'nur'
   return `Bitte überweisen Sie ${paid} ${formatEuro(order.open_cents)}. Haben Sie schon mehr überwiesen, bekommen Sie den Unterschied zurück.`
@@ -51,7 +52,7 @@ export const orderPartCancelled: Template<'order-part-cancelled'> = async (conte
     reason: first.reason,
     words: first.words,
     packs,
-    money: moneyText(order),
+    money: moneyText(order, cancelled.length === all.length),
     enclosed: enclosedText(
       data.formerInvoiceNumber !== undefined,
       data.invoiceNumber !== undefined,

@@ -12,9 +12,10 @@ interface StepperProps {
   label: string
   /** True when a sentence beside it says already what can be had: then it has none of its own. */
   isExplained?: boolean
+  /** Called by minus at the lowest number, where it is disabled without it. */
+  onRemove?: (() => void) | undefined
 }
 
-/** The lowest number; removing needs a button of its own. */
 const LOWEST = 1
 const HIGHEST = 99
 
@@ -31,7 +32,7 @@ function useTyping({ value, max = HIGHEST, limit, onChange }: StepperProps) {
   const refuse = (text: string, before: number): string =>
     /^\d+$/.test(text) && Number(text) >= LOWEST && Number(text) <= max
       ? ''
-      : `Bitte eine ganze Zahl von ${LOWEST} bis ${max} eingeben${because}. Es bleibt bei ${before}.`
+      : `Bitte geben Sie eine ganze Zahl von ${LOWEST} bis ${max} ein${because}. Es bleibt bei ${before}.`
   return {
     edit,
     refused,
@@ -60,7 +61,8 @@ function useTyping({ value, max = HIGHEST, limit, onChange }: StepperProps) {
 
 /** Quantity to type, or to step with minus and plus, which announce the number. */
 export function Stepper(props: StepperProps) {
-  const { value, max = HIGHEST, label, isExplained } = props
+  const { value, max = HIGHEST, label, isExplained, onRemove } = props
+  const isLowest = value <= LOWEST
   const { edit, refused, type, end, step } = useTyping(props)
   const refusal = isExplained ? '' : refused
   const noteId = useId()
@@ -69,8 +71,8 @@ export function Stepper(props: StepperProps) {
       <div className="stepper" role="group" aria-label={label}>
         <IconButton
           label={`${label} verringern`}
-          disabled={value <= LOWEST}
-          onClick={() => step(value - 1)}
+          disabled={isLowest && !onRemove}
+          onClick={() => (isLowest ? onRemove?.() : step(value - 1))}
         >
           <Icon name="minus" />
         </IconButton>
