@@ -1,6 +1,14 @@
 /**
- * Every path of the shop except those of the admin area (urls.admin.ts), the API of some links in mails
- * (urls.links.ts), of reviews (urls.reviews.ts), some of the account (urls.account.ts) and the legal guarantee (urls.guarantee.ts), used by links, routers, API and tests. Routers use the patterns (`:id`), links the builders. Imports nothing.
+ * Paths of the shop, used by links, routers, API and tests. Routers use the patterns (`:id`), links the
+ * builders. Imports nothing. Paths that few pages need are in files of their own, so that other pages do
+ * not load them:
+ *
+ * - urls.admin.ts: the admin area, its API, and the calendar feed
+ * - urls.account.ts: a part of the API of the account and of its orders
+ * - urls.guarantee.ts: the EU notice on the legal guarantee
+ * - urls.links.ts: the API behind some links in mails
+ * - urls.programs.ts: the description of the API, API keys and webhooks
+ * - urls.reviews.ts: the API of reviews
  */
 
 const segment = (value: string | number): string => encodeURIComponent(value)

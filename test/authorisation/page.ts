@@ -64,7 +64,7 @@ Who may use which route of the API. This page is made from \`test/authorisation/
 
 - \`2xx\`: the request succeeds. \`allowed\`: it reaches its handler, which may still refuse its content.
 - \`401\`: there is no session, or it has ended. \`403\`: the account is no admin's. \`404\`: what the id names does not exist, or belongs to somebody else; both have the same answer, byte for byte.
-- A session that has ended counts as none, also an admin's. No header gives a right but an API key, see [the last section](#api-keys).
+- A session that has ended counts as none, also an admin's. Apart from cookies, the only header that gives a right is \`Authorization\`: with an API key, see [the last section](#api-keys), and for \`/metrics\` with \`METRICS_TOKEN\`.
 `
 
 const KEYS = `## API keys

@@ -1,6 +1,6 @@
 /**
- * Gives an admin who is locked out a new way in: prints a generated password once, ends all sessions of
- * the account, and with --second-factor switches its two-factor sign-in off.
+ * Gives an admin who is locked out a new way in: prints a generated password once, ends all sessions and
+ * API keys of the account, and with --second-factor switches its two-factor sign-in off.
  * Usage: npm run admin -- reset EMAIL [--second-factor]. DATA_DIR or DATABASE_URL names the database, as
  * for the shop. The embedded database belongs to one process, so the shop must be stopped there.
  */
