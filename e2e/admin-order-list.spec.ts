@@ -234,7 +234,7 @@ async function enterRoast(page: Page): Promise<string> {
   await shelfLife.fill('12')
   await dialog.getByLabel('Losnummer').fill(lot)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
-  await expect(dialog.getByLabel('Kilogramm')).toHaveAccessibleDescription(/höchstens 1000/)
+  await expect(dialog.getByLabel('Kilogramm')).toHaveAccessibleDescription(/höchstens 1\.000/)
   await dialog.getByLabel('Kilogramm').fill('900')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Speichern' }).click()

@@ -32,7 +32,7 @@ test('the files of a check are in memory only where there is memory for them and
   expect(chooseTemporaryFolder({ disk: join(folder, 'none') })).toBe('/tmp')
 })
 
-test('a check removes what a killed one left, and nothing of one that runs or of others', () => {
+test('a check removes the folders of checks that were killed and leaves those of running checks and of others', () => {
   const ended = spawnSync(process.execPath, ['--version']).pid
   const own = makeFolder(folder)
   const left = join(folder, `aroma-check-${hostname()}-${ended}-abcdef`)

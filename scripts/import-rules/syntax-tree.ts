@@ -15,6 +15,7 @@ interface ParsedSource {
   errors: string[]
 }
 
+/** Parses TypeScript; `path` says whether it has JSX. */
 export function parseSource(path: string, source: string): ParsedSource {
   const parsed = parseSync(path, source)
   return {
@@ -53,11 +54,14 @@ function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
+/** Returns a value if it is a node. */
 export const asNode = (value: unknown): AstNode | undefined => (isNode(value) ? value : undefined)
 
+/** Returns the nodes of a list; none of anything else. */
 export const nodesOf = (value: unknown): AstNode[] =>
   Array.isArray(value) ? value.filter(isNode) : []
 
+/** Returns the name of an identifier. */
 export function nameOf(value: unknown): string | undefined {
   const node = asNode(value)
   return node?.type === 'Identifier' ? String(node['name']) : undefined

@@ -41,6 +41,7 @@ export const DAY_MS = 24 * 3_600_000
 /** Orders that are younger than this are not delivered yet. */
 const OPEN_DAYS = 14
 
+/** Returns an element of a list by its index, from the start again behind its end. */
 export const pick = <T>(from: readonly T[], index: number): T => {
   const value = from[index % from.length]
   if (value === undefined) throw new Error('the list is empty')

@@ -1,15 +1,17 @@
-import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { INCOMPLETE_LINK } from '../../platform/domain/incomplete-link.ts'
 import { optionalPhone, personFields } from '../../platform/domain/person-fields.ts'
 import { accountEmailSchema } from './login-input.ts'
 import { MAX_PASSWORD_LENGTH, newAdminPasswordSchema, newPasswordSchema } from './password-rules.ts'
 
 const CHECK = { error: CHECK_YOUR_INPUT }
-const LINK = 'Dieser Link ist nicht vollständig.'
 const CURRENT = 'Bitte geben Sie Ihr aktuelles Passwort ein.'
 
 /** The token of a mail's link. */
-export const accountTokenSchema = z.string({ error: LINK }).check(z.maxLength(200, { error: LINK }))
+export const accountTokenSchema = z
+  .string({ error: INCOMPLETE_LINK })
+  .check(z.maxLength(200, { error: INCOMPLETE_LINK }))
 
 /** The own password, required again before a critical action. */
 export const currentPasswordSchema = z

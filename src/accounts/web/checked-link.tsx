@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { OPEN_LINK_AGAIN } from '../../platform/domain/incomplete-link.ts'
 import { useLinkToken } from '../../platform/web/link-token.ts'
 import { Skeleton } from '../../platform/web/ui/skeleton.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 
 const FAILED = 'Das hat nicht geklappt. Bitte versuchen Sie es später erneut.'
-const INCOMPLETE =
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
 interface LinkFailure {
   /** German. */
@@ -29,7 +28,7 @@ interface CheckedLinkProps<T> {
 export function CheckedLink<T>(props: CheckedLinkProps<T>) {
   const token = useLinkToken()
   if (token === undefined) return <Skeleton className="h-[84px] max-w-xl" />
-  if (token === '') return props.renderFailure({ text: INCOMPLETE, isOver: false })
+  if (token === '') return props.renderFailure({ text: OPEN_LINK_AGAIN, isOver: false })
   return <Read key={token} {...props} token={token} />
 }
 

@@ -8,7 +8,7 @@ import { mailRegistry } from './mail-registry.ts'
 export async function startMails(deps: ApiDeps): Promise<MailWorker | null> {
   const { db, env, log } = deps
   if (await isTestCopy(db)) {
-    log.warn('this database is a copy for tests, so no mail is sent')
+    log.warn('this database is a test copy, so no mail is sent')
     return null
   }
   if (env.smtpUrl === null) return null

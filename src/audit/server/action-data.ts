@@ -1,5 +1,9 @@
 import { adminActions } from '../../platform/domain/admin-action.ts'
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import '../../platform/server/record-admin-action.ts'
 
 const labels: Readonly<Record<string, string>> = adminActions
@@ -14,7 +18,7 @@ const actions = personalTable({
   title: 'Protokoll des Admin-Bereichs',
   ...kept,
   columns: {
-    id: { withheld: 'Kennung ohne Aussage über die Person' },
+    id: INTERNAL_ID,
     acted_at: 'Wann',
     admin_id: { withheld: 'Kennung Ihres Kontos' },
     action: { label: 'Was', value: (row) => labels[row.action] ?? row.action },

@@ -3,7 +3,10 @@ import { DAY_MS, HOUR_MS } from '../../platform/domain/clock.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 
 /** How many backups are kept: the newest of so many days, weeks and months that have any. */
-const keptBackups = { days: 7, weeks: 4, months: 12 } as const
+export const keptBackups = { days: 7, weeks: 4, months: 12 } as const
+
+/** An older backup, or none, is a reason to warn. */
+export const OLD_AFTER_HOURS = 36
 
 /** The hour in Wuppertal from which the night's backup is due. */
 const DUE_HOUR = 3

@@ -10,7 +10,7 @@ export const MAX_SHELF_LIFE_MONTHS = 60
 
 const COFFEE = 'Bitte wählen Sie einen Kaffee.'
 const KILOGRAMS =
-  'Bitte geben Sie mehr als 0 und höchstens 1000 Kilogramm an, mit Komma, zum Beispiel 12,5.'
+  'Bitte geben Sie mehr als 0 und höchstens 1.000 Kilogramm an, mit Komma, zum Beispiel 12,5.'
 const MONTHS = `Bitte geben Sie die Haltbarkeit in ganzen Monaten an, von 1 bis ${MAX_SHELF_LIFE_MONTHS}.`
 const LOT =
   'Bitte nehmen Sie für die Losnummer nur Buchstaben, Ziffern und Bindestriche, höchstens 30 Zeichen.'

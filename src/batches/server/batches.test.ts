@@ -51,7 +51,7 @@ describe.each(databaseKinds)('batches of a roast on %s', (kind) => {
     ['roastedOn', '2025-11-20', 'mehr als ein Jahr'],
     ['roastedOn', '2026-02-30', 'Tag der Röstung'],
     ['kilograms', '0', 'mehr als 0'],
-    ['kilograms', '1000,001', 'höchstens 1000'],
+    ['kilograms', '1000,001', 'höchstens 1.000'],
     ['kilograms', '1.000', 'mit Komma'],
     ['kilograms', '-3', 'mehr als 0'],
     ['shelfLifeMonths', '0', '1 bis 60'],

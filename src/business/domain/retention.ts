@@ -1,6 +1,7 @@
 import { berlinDayStart, monthsBefore } from '../../platform/domain/berlin-days.ts'
 import { HOUR_MS } from '../../platform/domain/clock.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
+import { INVITATION_DAYS } from './invitation-days.ts'
 
 /** How long something is kept; years are counted from the end of the calendar year. */
 type Period =
@@ -130,7 +131,8 @@ export const retention = {
   },
   invitations: {
     what: 'Nicht angenommene Einladungen in den Admin-Bereich',
-    keep: { days: 37 },
+    // An expired one can be sent again for a month.
+    keep: { days: INVITATION_DAYS + 30 },
     from: 'der letzte Versand',
     why: NEEDED,
   },

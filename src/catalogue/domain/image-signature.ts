@@ -1,5 +1,6 @@
-/** Largest image file that an admin may upload, in bytes. */
-export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
+/** Largest image file that an admin may upload, in MB of 1,048,576 bytes. */
+export const MAX_IMAGE_MB = 15
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
   signature.every((value, index) => bytes[from + index] === value)

@@ -76,8 +76,8 @@ describe('the input of a product', () => {
       variants: 'Bitte geben Sie jede Packungsgröße nur einmal an.',
     })
     expect(messages({ weight: '500g', weightOptions: ['500g'] })).toEqual({
-      weight: 'Es gibt die Packungsgrößen 250g und 1kg.',
-      'weightOptions.0': 'Es gibt die Packungsgrößen 250g und 1kg.',
+      weight: 'Es gibt die Packungsgrößen 250\u00A0g und 1\u00A0kg.',
+      'weightOptions.0': 'Es gibt die Packungsgrößen 250\u00A0g und 1\u00A0kg.',
     })
   })
 

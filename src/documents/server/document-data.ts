@@ -1,5 +1,9 @@
 import { recordsKept, retention } from '../../business/domain/retention.ts'
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import { pdfLabels } from '../domain/document-kinds.ts'
 import './documents-tables.ts'
 
@@ -15,7 +19,7 @@ const documents = personalTable<'documents', { readonly order_number: string }>(
   ...kept,
   columns: {
     number: 'Nummer',
-    id: { withheld: 'Kennung ohne Aussage über die Person' },
+    id: INTERNAL_ID,
     order_id: { label: 'Bestellung', value: ({ order_number }) => order_number },
     kind: { label: 'Art', value: ({ kind }) => pdfLabels[kind] },
     round: { withheld: 'Zählung innerhalb der Bestellung' },

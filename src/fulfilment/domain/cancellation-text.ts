@@ -1,5 +1,5 @@
 import {
-  groundOf,
+  legalGroundOf,
   type Cancellation,
   type CancellationReason,
 } from '../../orders/domain/cancellation.ts'
@@ -24,7 +24,7 @@ interface CancellationMail {
 /** Returns the paragraphs of the mail about a cancelled order, for the mail and its preview. */
 export function cancellationText(mail: CancellationMail): readonly string[] {
   const { orderNumber, customerName, cancellation, enclosed } = mail
-  const { because, refund } = groundOf(cancellation?.reason ?? null)
+  const { because, refund } = legalGroundOf(cancellation?.reason ?? null)
   return [
     `Guten Tag ${customerName},`,
     [`wir haben Ihre Bestellung ${orderNumber} storniert.`, because].filter(Boolean).join(' '),

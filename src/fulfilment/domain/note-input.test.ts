@@ -9,7 +9,7 @@ test('a note on an order has 1 to 2,000 characters', () => {
   expect(schemaMessages(noteInputSchema, { text: 'x' })).toEqual({})
   expect(schemaMessages(noteInputSchema, { text: `x${'\n'.repeat(1998)}x` })).toEqual({})
   expect(schemaMessages(noteInputSchema, { text: 'x'.repeat(2001) })).toEqual({
-    text: 'Bitte höchstens 2000 Zeichen eingeben.',
+    text: 'Bitte geben Sie höchstens 2000 Zeichen ein.',
   })
   expect(schemaMessages(noteInputSchema, 'x')).toEqual({ '': 'Bitte prüfen Sie Ihre Eingaben.' })
 })

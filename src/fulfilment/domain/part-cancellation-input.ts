@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CANCELLATION_WORDS, partReasons } from '../../orders/domain/cancellation.ts'
-import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { CHECK_YOUR_INPUT, CHOOSE_REASON } from '../../platform/domain/check-your-input.ts'
 import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 
 const MAX_LINES = 200
@@ -33,10 +33,10 @@ export const partCancellationInputSchema = z.object(
         error: CHECK_YOUR_INPUT,
       }),
     ),
-    reason: z.enum(partReasons, { error: 'Bitte wählen Sie einen Grund.' }),
+    reason: z.enum(partReasons, { error: CHOOSE_REASON }),
     words: paragraphSchema({
       max: MAX_CANCELLATION_WORDS,
-      message: 'Bitte geben Sie Ihre Worte als Text ein.',
+      message: 'Bitte geben Sie einen Text ein.',
     }),
     /** Whether the packs go back to the stock; spoiled ones do not. */
     restock: z.boolean({ error: CHECK_YOUR_INPUT }),

@@ -1,4 +1,4 @@
-import { groundOfPart, type PartReason } from '../../orders/domain/cancellation.ts'
+import { legalGroundOfPart, type PartReason } from '../../orders/domain/cancellation.ts'
 import type { OrderStatus } from '../../orders/domain/order-status.ts'
 
 /** Returns whether packs of an order can be cancelled: it is valid, and its goods are still in the shop. */
@@ -33,7 +33,7 @@ export function partCancellationText(mail: PartCancellationMail): readonly strin
     `Guten Tag ${customerName},`,
     `wir haben einen Teil Ihrer Bestellung ${orderNumber} storniert:`,
     packs.join('\n'),
-    groundOfPart(reason),
+    legalGroundOfPart(reason),
     words,
     ['Der Rest bleibt bestellt.', money, enclosed].filter(Boolean).join(' '),
     reason === 'undeliverable' ? WITHOUT_REST : UNEXPECTED,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { currentPasswordSchema } from '../../accounts/domain/account-input.ts'
 import { noticePictureSchema } from './guarantee-notice.ts'
 
-/** Largest file of the EU notice, in bytes. */
-export const MAX_NOTICE_BYTES = 3 * 1024 * 1024
+/** Largest file of the EU notice, in MB of 1,048,576 bytes. */
+export const MAX_NOTICE_MB = 3
+export const MAX_NOTICE_BYTES = MAX_NOTICE_MB * 1024 * 1024
 
 const NOT_AS_SHOWN = 'Bitte laden Sie die Einrichtung neu.'
 

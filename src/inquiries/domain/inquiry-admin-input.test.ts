@@ -27,7 +27,7 @@ test('a note on an inquiry has at most 5,000 characters, and the older one may b
   const longest = { note: 'x'.repeat(5000), from: 'x'.repeat(9000) }
   expect(schemaMessages(noteInputSchema, longest)).toEqual({})
   expect(schemaMessages(noteInputSchema, { ...longest, note: 'x'.repeat(5001) })).toEqual({
-    note: 'Bitte höchstens 5000 Zeichen eingeben.',
+    note: 'Bitte geben Sie höchstens 5000 Zeichen ein.',
   })
   expect(schemaMessages(noteInputSchema, {})).toEqual({ note: NOTE, from: NOTE })
 })
@@ -58,8 +58,8 @@ test('a reply has a subject of 2 to 200 characters and a text of 2 to 10,000', (
   expect(
     schemaMessages(replyFormSchema, { subject: `${longest.subject}x`, text: `${longest.text}x` }),
   ).toEqual({
-    subject: 'Bitte höchstens 200 Zeichen eingeben.',
-    text: 'Bitte höchstens 10000 Zeichen eingeben.',
+    subject: 'Bitte geben Sie höchstens 200 Zeichen ein.',
+    text: 'Bitte geben Sie höchstens 10000 Zeichen ein.',
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Queryable, Tables } from '../../platform/server/database/tables.ts'
 import {
+  INTERNAL_ID,
   inLowerCase,
   personalTable,
   type Person,
@@ -15,7 +16,6 @@ import { inquiryKindLabels, inquiryStatusLabels } from '../domain/inquiry-status
 import type { SubmissionColumns } from './inquiries-tables.ts'
 
 const TITLE = 'Anfragen'
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const COPY = { withheld: 'Wiederholt Angaben der Anfrage' } as const
 const kept = {
   whenClosed: {
@@ -24,12 +24,12 @@ const kept = {
 } as const
 
 const submission = {
-  id: ID,
+  id: INTERNAL_ID,
   created_at: 'Gesendet',
   source_page: 'Gesendet von der Seite',
   client_hash: { withheld: 'Prüfwert, aus dem sich die IP-Adresse nicht zurückrechnen lässt' },
   suspect: {
-    label: 'Sieht nach einem Automaten aus',
+    label: 'Vermutlich automatisch gesendet',
     value: (row: Pick<SubmissionColumns, 'suspect'>) => row.suspect === 1,
   },
 } as const
@@ -138,7 +138,7 @@ const threads = personalTable({
   title: 'Bearbeitung der Anfragen',
   ...kept,
   columns: {
-    id: ID,
+    id: INTERNAL_ID,
     kind: { label: 'Art', value: (row) => inquiryKindLabels[row.kind] },
     created_at: 'Eingegangen',
     name: COPY,
@@ -175,8 +175,8 @@ const replies = personalTable({
   title: 'Unsere Antworten',
   ...kept,
   columns: {
-    id: ID,
-    thread_id: ID,
+    id: INTERNAL_ID,
+    thread_id: INTERNAL_ID,
     created_at: 'Geschrieben',
     admin_id: { withheld: 'Kennung der Person, die sie schrieb' },
     subject: 'Betreff',
@@ -200,7 +200,7 @@ const vehicleDays = personalTable({
   columns: {
     vehicle: { label: 'Fahrzeug', value: (row) => vehicleLabels[row.vehicle] },
     date: 'Tag',
-    booking_id: ID,
+    booking_id: INTERNAL_ID,
     confirmed_at: 'Bestätigt',
   },
   rowsOf: async (db, person) =>

@@ -63,10 +63,10 @@ describe('the markup of a legal text', () => {
     ['Wir sind {{constructor}}.', 'Zeile 1: Den Platzhalter {{constructor}} gibt es nicht.'],
     ['gut\n{{business.name', 'Zeile 2: Ein Platzhalter steht in zwei geschweiften Klammern'],
     ['<b>fett</b>', 'Zeile 1: HTML ist hier nicht möglich.'],
-    ['[x](javascript:alert)', 'Zeile 1: Ein Link führt zu /… oder https://…'],
-    ['[x](//boese.example)', 'Zeile 1: Ein Link führt zu /… oder https://…'],
-    ['[x](http://boese.example)', 'Zeile 1: Ein Link führt zu /… oder https://…'],
-    ['- siehe [x](/versand)', 'Zeile 1: Ein Link steht in einem Absatz, nicht hier.'],
+    ['[x](javascript:alert)', 'Zeile 1: Links müssen mit / oder https:// beginnen;'],
+    ['[x](//boese.example)', 'Zeile 1: Links müssen mit / oder https:// beginnen;'],
+    ['[x](http://boese.example)', 'Zeile 1: Links müssen mit / oder https:// beginnen;'],
+    ['- siehe [x](/versand)', 'Zeile 1: Links sind nur in Absätzen möglich.'],
   ])('refuses %j with the line', (text, message) => {
     expect(legalTextProblem(text)).toContain(message)
   })

@@ -46,9 +46,10 @@ function lineProblem(line: string): string | null {
   if (hasLooseBraces(line)) return 'Ein Platzhalter steht in zwei geschweiften Klammern: {{name}}.'
   const links = [...line.matchAll(LINK)]
   const broken = links.find(([, , target = '']) => !TARGET.test(target))
-  if (broken) return `Ein Link führt zu /… oder https://…, nicht zu „${broken[2]}“.`
+  if (broken)
+    return `Links müssen mit / oder https:// beginnen; „${broken[2]}“ ist kein gültiges Ziel.`
   const isList = [HEADING, SUBHEADING, POINT].some((form) => form.test(line))
-  return isList && links.length > 0 ? 'Ein Link steht in einem Absatz, nicht hier.' : null
+  return isList && links.length > 0 ? 'Links sind nur in Absätzen möglich.' : null
 }
 
 const linesOf = (text: string): string[] =>

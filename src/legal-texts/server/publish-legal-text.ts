@@ -79,7 +79,7 @@ async function publish(tx: Tx, publication: Publication, now: string): Promise<v
 
 /**
  * Publishes a version of a legal text and drops the cached pages. An order that commits before keeps
- * the version of before, a later one gets this one. Refused with `invalid` when the own password
+ * the version of before, a later one gets this one. Refuses with `invalid` when the own password
  * changed since it was verified or the text holds already, and with `conflict` when another admin
  * published a version since the form was loaded.
  */

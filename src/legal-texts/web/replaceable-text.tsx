@@ -17,7 +17,7 @@ interface ReplaceableTextProps {
 export function ReplaceableText({ kind, children }: ReplaceableTextProps) {
   const { data, isError, refetch } = useQuery(legalTextQuery(useFetcher(), kind))
   if (data) return data.blocks ? <LegalBlocks blocks={data.blocks} /> : children
-  if (!isError) return <LoadingState>Wird geladen...</LoadingState>
+  if (!isError) return <LoadingState>Wird geladen.</LoadingState>
   return (
     <p role="alert">
       Der Text konnte nicht geladen werden.{' '}

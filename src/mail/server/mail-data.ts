@@ -1,4 +1,5 @@
 import {
+  INTERNAL_ID,
   inLowerCase,
   personalTable,
   type Person,
@@ -9,7 +10,6 @@ import { bodyOf } from './mail-bodies-repo.ts'
 import type { MailRow } from './mail-tables.ts'
 import { subjectsOf } from './mail-tokens.ts'
 
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const UNSENT = 'Noch nicht verschickt; Betreff und Text entstehen erst dabei.'
 const DAMAGED = 'Der gespeicherte Text ist beschädigt.'
 const DELIVERY = { withheld: 'Technischer Verlauf des Versands' } as const
@@ -32,14 +32,14 @@ const mails = personalTable({
   table: 'mails',
   ...SECTION,
   columns: {
-    id: ID,
-    kind: ID,
+    id: INTERNAL_ID,
+    kind: INTERNAL_ID,
     recipient: 'An',
     data: { withheld: 'Woraus der Text entsteht' },
-    inquiry_id: ID,
-    subscription_id: ID,
-    invitation_id: ID,
-    cause: ID,
+    inquiry_id: INTERNAL_ID,
+    subscription_id: INTERNAL_ID,
+    invitation_id: INTERNAL_ID,
+    cause: INTERNAL_ID,
     created_at: 'Angelegt',
     state: { label: 'Stand', value: (row) => mailStateLabel(row.state) },
     attempts: DELIVERY,
@@ -76,7 +76,7 @@ const mails = personalTable({
 const bodies = personalTable({
   table: 'mail_bodies',
   ...SECTION,
-  columns: { mail_id: ID, packed: { withheld: 'Der Text steht bei der E-Mail' } },
+  columns: { mail_id: INTERNAL_ID, packed: { withheld: 'Der Text steht bei der E-Mail' } },
   rowsOf: async () => [],
 })
 

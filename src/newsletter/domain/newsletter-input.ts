@@ -1,9 +1,11 @@
-import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
 import * as z from 'zod/mini'
+import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { INCOMPLETE_LINK } from '../../platform/domain/incomplete-link.ts'
 import { emailSchema } from '../../platform/domain/text-schema.ts'
 import { formOnlyFields, traceFields } from '../../inquiries/domain/forms/form-only-fields.ts'
 
-const LINK = 'Dieser Link ist nicht vollständig.'
+/** For how many days the link that confirms a subscription works. */
+export const CONFIRMATION_DAYS = 7
 
 const newsletterFields = {
   email: emailSchema('Bitte geben Sie eine gültige E-Mail-Adresse ein'),
@@ -24,7 +26,9 @@ export const newsletterInputSchema = z.object(
 
 /** `POST /api/newsletter-confirm` and `/api/newsletter-unsubscribe`: the token of the mail's link. */
 export const newsletterLinkSchema = z.object(
-  { token: z.string({ error: LINK }).check(z.maxLength(200, { error: LINK })) },
+  {
+    token: z.string({ error: INCOMPLETE_LINK }).check(z.maxLength(200, { error: INCOMPLETE_LINK })),
+  },
   { error: CHECK_YOUR_INPUT },
 )
 

@@ -1,3 +1,4 @@
+import { CONFIRMATION_DAYS } from '../domain/newsletter-input.ts'
 import { DAY_MS } from '../../platform/domain/clock.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
@@ -8,8 +9,6 @@ import { confirmSubscription, lockByToken } from './newsletter-repo.ts'
 import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.ts'
 import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 
-const LINK_DAYS = 7
-
 /** The link is unknown, replaced by a newer one, or expired. */
 const linkExpired = refusal(
   'invalid',
@@ -18,7 +17,7 @@ const linkExpired = refusal(
 
 /**
  * Confirms a subscription, the second step of the double opt-in (UWG § 7). Following the link twice
- * succeeds twice. Refused with `invalid` and `too-many`.
+ * succeeds twice. Refuses with `invalid` and `too-many`.
  */
 export async function confirmNewsletter(
   { db, clock, limits }: InquiryDeps,
@@ -28,7 +27,7 @@ export async function confirmNewsletter(
   const allowed = await limits.take('form-per-address', address)
   if (!allowed.ok) return allowed
   const now = clock.now()
-  const oldest = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString()
+  const oldest = new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS).toISOString()
   return transact(db, async (tx) => {
     const row = await lockByToken(tx, hashToken(token))
     if (!row || row.subscribed === 0) return err(linkExpired)

@@ -1,4 +1,8 @@
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import { consentTexts } from '../domain/consent.ts'
 import type { NewsletterSubscriptionsTable } from './newsletter-tables.ts'
 
@@ -14,15 +18,13 @@ const kept = {
   },
 } as const
 
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
-
 /** What a sign-up, its confirmation and its end leave as the proof of consent. */
 const proof = {
   created_at: 'Angemeldet',
   source_page: 'Angemeldet auf der Seite',
   client_hash: { withheld: 'Prüfwert, aus dem sich die IP-Adresse nicht zurückrechnen lässt' },
   suspect: {
-    label: 'Sieht nach einem Automaten aus',
+    label: 'Vermutlich automatisch angemeldet',
     value: (row: Pick<NewsletterSubscriptionsTable, 'suspect'>) => row.suspect === 1,
   },
   consent_version: {
@@ -43,7 +45,7 @@ const subscriptions = personalTable({
   title: 'Newsletter',
   ...kept,
   columns: {
-    id: ID,
+    id: INTERNAL_ID,
     email: 'E-Mail',
     subscribed: { label: 'Angemeldet bis heute', value: (row) => row.subscribed === 1 },
     ...proof,
@@ -62,7 +64,7 @@ const formerConsents = personalTable({
   table: 'newsletter_former_consents',
   title: 'Frühere Einwilligungen in den Newsletter',
   ...kept,
-  columns: { subscription_id: ID, ...proof },
+  columns: { subscription_id: INTERNAL_ID, ...proof },
   rowsOf: async (db, { emails }) =>
     emails.length === 0
       ? []

@@ -16,7 +16,7 @@ import { deleteSubscription } from './newsletter-repo.ts'
 
 const notFound = refusal('not-found', 'Diese Adresse steht nicht in der Liste.')
 
-/** Deletes a subscription; the log keeps only its id, not the email. Refused with `not-found`. */
+/** Deletes a subscription; the log keeps only its id, not the email. Refuses with `not-found`. */
 export async function removeSubscription(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
   id: string,

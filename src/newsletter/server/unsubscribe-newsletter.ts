@@ -1,3 +1,4 @@
+import { OPEN_LINK_AGAIN } from '../../platform/domain/incomplete-link.ts'
 import { deleteUnsentConfirmations } from '../../mail/server/delete-unsent-confirmations.ts'
 import { refusal, type Refusal } from '../../platform/domain/refusal.ts'
 import { err, ok, type Result } from '../../platform/domain/result.ts'
@@ -12,10 +13,7 @@ import type { InquiryDeps } from '../../inquiries/server/forms/receive-inquiry.t
 import type { Sender } from '../../inquiries/server/forms/form-submission.ts'
 import { subscriptionOfToken } from './unsubscribe-token.ts'
 
-export const unknownLink = refusal(
-  'invalid',
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
-)
+export const unknownLink = refusal('invalid', OPEN_LINK_AGAIN)
 
 /** Ends a subscription by the link of any of its mails; repeating is harmless. Keeps the row as evidence. */
 export async function unsubscribeNewsletter(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CHOOSE_REASON } from '../../platform/domain/check-your-input.ts'
 import { paragraphSchema } from '../../platform/domain/text-schema.ts'
 
 /** Why an order is cancelled, with German labels for admins. */
@@ -26,21 +27,21 @@ const reasons = Object.keys(cancellationReasons) as CancellationReason[]
 /** The reason of a cancellation, which its mail gives, with the admin's own words; they may be empty. */
 export const cancellationSchema = z.object(
   {
-    reason: z.enum(reasons, { error: 'Bitte wählen Sie einen Grund.' }),
+    reason: z.enum(reasons, { error: CHOOSE_REASON }),
     words: paragraphSchema({
       max: MAX_CANCELLATION_WORDS,
-      message: 'Bitte geben Sie Ihre Worte als Text ein.',
+      message: 'Bitte geben Sie einen Text ein.',
     }),
   },
-  { error: 'Bitte wählen Sie einen Grund.' },
+  { error: CHOOSE_REASON },
 )
 
 export type Cancellation = z.infer<typeof cancellationSchema>
 
-interface Ground {
+interface LegalGround {
   /** Why the order is cancelled, with its legal ground: what the mail declares. */
   readonly because: string
-  /** The same on the order's page, which is read later and beside what was paid; left out for the same words. */
+  /** The text for the order's page; absent where it equals `because`. */
   readonly onPage?: string
   readonly refund: string
 }
@@ -48,7 +49,7 @@ interface Ground {
 /** Paid amounts go back after the contract has ended (BGB § 346 Abs. 1). */
 const REFUND = 'Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück (§ 346 Abs. 1 BGB).'
 
-const grounds: Readonly<Record<CancellationReason, Ground>> = {
+const legalGrounds: Readonly<Record<CancellationReason, LegalGround>> = {
   unpaid: {
     because:
       'Ihre Zahlung ist auch in der Nachfrist, die wir Ihnen gesetzt haben, nicht eingegangen. Deshalb treten wir vom Vertrag zurück (§ 323 Abs. 1 BGB).',
@@ -75,17 +76,17 @@ const grounds: Readonly<Record<CancellationReason, Ground>> = {
 }
 
 /** A cancellation from before reasons were asked for, or through the API without one. */
-const unexplained: Ground = {
+const unexplained: LegalGround = {
   because: '',
   refund: 'Haben Sie schon bezahlt, erhalten Sie Ihr Geld zurück.',
 }
 
 /** Returns the legal ground of a cancellation; null for one without a reason. */
-export function groundOf(reason: CancellationReason | null): Ground {
-  return reason === null ? unexplained : grounds[reason]
+export function legalGroundOf(reason: CancellationReason | null): LegalGround {
+  return reason === null ? unexplained : legalGrounds[reason]
 }
 
-const partGrounds: Readonly<Record<PartReason, string>> = {
+const partLegalGrounds: Readonly<Record<PartReason, string>> = {
   customer:
     'Sie haben uns darum gebeten. Damit ist der Vertrag über diesen Teil im gegenseitigen Einvernehmen aufgehoben (§ 311 Abs. 1 BGB).',
   undeliverable:
@@ -93,4 +94,4 @@ const partGrounds: Readonly<Record<PartReason, string>> = {
 }
 
 /** Returns why a part of an order is cancelled, with its legal ground. */
-export const groundOfPart = (reason: PartReason): string => partGrounds[reason]
+export const legalGroundOfPart = (reason: PartReason): string => partLegalGrounds[reason]

@@ -40,7 +40,7 @@ test('a note has at most 1,000 characters and may be empty', () => {
   expect(schemaMessage(customerFields.notes, '')).toBeUndefined()
   expect(schemaMessage(customerFields.notes, 'x'.repeat(1000))).toBeUndefined()
   expect(schemaMessage(customerFields.notes, 'x'.repeat(1001))).toBe(
-    'Bitte höchstens 1000 Zeichen eingeben.',
+    'Bitte geben Sie höchstens 1000 Zeichen ein.',
   )
   expect(schemaMessage(customerFields.notes, 5)).toBe(
     'Bitte geben Sie die Anmerkungen als Text ein.',

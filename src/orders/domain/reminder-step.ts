@@ -2,8 +2,8 @@
 export const reminderSteps = {
   reminded: 'Zahlungserinnerung gesendet',
   extended: 'Nachfrist verlängert',
-  stopped: 'Wird nicht mehr von selbst erinnert oder storniert',
-  resumed: 'Wird wieder von selbst erinnert',
+  stopped: 'Automatische Erinnerung und Stornierung ausgeschaltet',
+  resumed: 'Automatische Erinnerung wieder eingeschaltet',
 } as const
 
 export type ReminderStep = keyof typeof reminderSteps

@@ -28,7 +28,7 @@ export const mailSummaryViewSchema = z.object({
 export const mailListViewSchema = z.extend(listPageSchema(mailSummaryViewSchema), {
   /** False when no mail server is set up, so that mails wait. */
   isSending: z.boolean(),
-  /** True in a copy for tests, whose mails never leave, with a mail server or without. */
+  /** True in a test copy, whose mails never leave, with a mail server or without. */
   isTestCopy: z.boolean(),
 })
 

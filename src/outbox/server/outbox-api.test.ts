@@ -59,7 +59,7 @@ describe.each(databaseKinds)("the admin's outbox on %s", (kind) => {
     while ((await deliverMails(shop.deps, transport)) === 'progress');
   }
 
-  it("the admin's outbox says of a copy for tests that its mails never leave", async () => {
+  it("the admin's outbox says of a test copy that its mails never leave", async () => {
     expect(await list()).toMatchObject({ isTestCopy: false })
     const id = newId()
     const now = shop.clock.now().toISOString()

@@ -25,7 +25,8 @@ export const mailNotFound = refusal('not-found', 'Diese E-Mail gibt es nicht.')
 
 const attachmentNotFound = refusal('not-found', 'Diesen Anhang gibt es nicht.')
 
-const GONE = 'Der Inhalt lässt sich nicht mehr erstellen: Worum es ging, gibt es nicht mehr.'
+const GONE =
+  'Der Inhalt lässt sich nicht mehr erstellen: Worum es in der E-Mail ging, wurde inzwischen gelöscht.'
 
 /** Returns a mail's content with its one-time link, as it was sent or as it would be sent now. */
 export async function readMailContent(deps: ShowDeps, row: MailRow): Promise<RenderedMail> {

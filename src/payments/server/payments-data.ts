@@ -1,10 +1,13 @@
 import { periodText, retention } from '../../business/domain/retention.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import { bookingSourceLabels } from '../domain/booking-source.ts'
 import type { PaymentsTable } from './payments-tables.ts'
 
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const kept = {
   whenClosed: {
     keptBecause: `Zahlungen sind Belege: Wir müssen sie ${periodText(retention.orders.keep)} ab dem Ende des Kalenderjahres aufbewahren (§ 147 AO).`,
@@ -12,16 +15,16 @@ const kept = {
 } as const
 
 const columns = {
-  id: ID,
-  order_id: ID,
+  id: INTERNAL_ID,
+  order_id: INTERNAL_ID,
   amount_cents: { label: 'Betrag', value: (row: PaymentsTable) => formatEuro(row.amount_cents) },
   value_date: 'Wertstellung',
   source: { label: 'Herkunft', value: (row: PaymentsTable) => bookingSourceLabels[row.source] },
-  recorded_by: ID,
+  recorded_by: INTERNAL_ID,
   recorded_at: 'Eingetragen',
   note: 'Verwendungszweck oder Notiz',
-  fact: ID,
-  fact_round: ID,
+  fact: INTERNAL_ID,
+  fact_round: INTERNAL_ID,
   reverses_id: {
     label: 'Nimmt eine Buchung zurück',
     value: (row: PaymentsTable) => row.reverses_id !== null,

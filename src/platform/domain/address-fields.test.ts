@@ -12,7 +12,7 @@ test('a street has 5 to 200 characters and a city 2 to 100', () => {
     expect(schemaMessage(schema, 'x'.repeat(min))).toBeUndefined()
     expect(schemaMessage(schema, 'x'.repeat(max))).toBeUndefined()
     expect(schemaMessage(schema, 'x'.repeat(max + 1))).toBe(
-      `Bitte höchstens ${max} Zeichen eingeben.`,
+      `Bitte geben Sie höchstens ${max} Zeichen ein.`,
     )
   }
 })

@@ -29,7 +29,7 @@ const BAD_KEY = refusal('invalid', 'Der Idempotency-Key muss eine UUID sein.')
 
 const keyReused = refusal(
   'key-reused',
-  'Das wurde mit den Angaben von vorhin schon gespeichert. Bitte sehen Sie nach, ehe Sie es noch einmal absenden.',
+  'Das wurde mit Ihren vorherigen Angaben schon gespeichert. Bitte sehen Sie nach, ehe Sie es noch einmal absenden.',
 )
 
 /** How long a key is remembered. */

@@ -16,6 +16,9 @@ export interface Person {
   readonly recipients: readonly string[]
 }
 
+/** A column of ids, which say nothing about the person. */
+export const INTERNAL_ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
+
 /** An object is only in the file, not on the page. */
 export type DataValue = string | number | boolean | null | object
 /** One row as the person reads it: German labels and values. */

@@ -93,6 +93,9 @@ export const dailyLimits = {
 } as const
 
 export type LimitName = keyof typeof figures
+
+/** Returns for how many seconds a limit counts. */
+export const limitSeconds = (name: LimitName): number => figures[name].duration
 type QueueName = keyof typeof queueFigures
 
 /** A limit and the key it counts for. */

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { OPEN_LINK_AGAIN } from '../domain/incomplete-link.ts'
 import { ApiError } from './api-client.ts'
 import { isLinkOver, useLinkToken } from './link-token.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
@@ -25,9 +26,6 @@ interface LinkRenewal {
   readonly href: string
   readonly label: string
 }
-
-const INCOMPLETE =
-  'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.'
 
 interface DoneProps {
   title: string
@@ -77,7 +75,7 @@ function Over({ text, renewal, takesFocus = false }: OverProps) {
 export function LinkAction(props: LinkActionProps) {
   const token = useLinkToken()
   if (token === undefined) return <Skeleton className="h-[52px] w-60" />
-  if (token === '') return <Over text={INCOMPLETE} renewal={props.renewal} />
+  if (token === '') return <Over text={OPEN_LINK_AGAIN} renewal={props.renewal} />
   // A new link in the same tab begins anew.
   return <Action key={token} token={token} {...props} />
 }
@@ -99,7 +97,8 @@ function Action({ token, ...props }: LinkActionProps & { token: string }) {
   }
 
   if (state === 'done') return <Done title={doneTitle} text={done} beside={beside} />
-  if (state === 'over') return <Over text={refused ?? INCOMPLETE} renewal={renewal} takesFocus />
+  if (state === 'over')
+    return <Over text={refused ?? OPEN_LINK_AGAIN} renewal={renewal} takesFocus />
   return (
     <div className="grid max-w-xl justify-items-start gap-6">
       <p className="text-lead">{intro}</p>

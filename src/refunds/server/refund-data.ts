@@ -1,10 +1,12 @@
 import { periodText, retention } from '../../business/domain/retention.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import { decryptIban } from './accounts/encrypted-iban.ts'
 import './refunds-tables.ts'
-
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 
 const whenClosed = {
   keptBecause: `Rückzahlungen sind Belege. Name und IBAN löschen wir ${periodText(retention.refundAccounts.keep)} nach der Buchung.`,
@@ -22,10 +24,10 @@ const accounts = personalTable<'refund_accounts', Readable>({
   title: 'Bankverbindungen für Rückzahlungen',
   whenClosed,
   columns: {
-    order_id: ID,
+    order_id: INTERNAL_ID,
     holder: 'Name',
     sealed_iban: iban,
-    entered_by: ID,
+    entered_by: INTERNAL_ID,
     entered_at: 'Eingetragen',
   },
   rowsOf: async (db, { orderIds }) => {
@@ -45,18 +47,18 @@ const transfers = personalTable<'refund_transfers', Readable>({
   title: 'Rückzahlungen per Überweisung',
   whenClosed,
   columns: {
-    id: ID,
-    run_id: ID,
-    order_id: ID,
+    id: INTERNAL_ID,
+    run_id: INTERNAL_ID,
+    order_id: INTERNAL_ID,
     amount_cents: { label: 'Betrag', value: (row) => formatEuro(row.amount_cents) },
     holder: 'Name',
     sealed_iban: iban,
     end_to_end_id: 'End-to-End-Referenz',
     remittance: 'Verwendungszweck',
     state: { withheld: 'Stand unserer Bearbeitung' },
-    refund_id: ID,
+    refund_id: INTERNAL_ID,
     closed_at: 'Gebucht',
-    closed_by: ID,
+    closed_by: INTERNAL_ID,
     blanked_at: { withheld: 'Wann Name und IBAN gelöscht wurden' },
   },
   rowsOf: async (db, { orderIds }) => {

@@ -1,3 +1,4 @@
+import { isMailTime } from '../../business/domain/mail-hours.ts'
 import { berlinDate } from '../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../platform/server/api-deps.ts'
 import { transact } from '../../platform/server/database/transact.ts'
@@ -10,8 +11,6 @@ import { takeNextStep } from './take-next-step.ts'
 
 type JobDeps = Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'log'>
 
-/** A day's run is due this long after midnight in Wuppertal, so that nobody gets a mail at night. */
-const MORNING_MS = 8 * 3_600_000
 const MOST_OVERDUE = 5_000
 const COUNTER = 'reminders-day'
 
@@ -31,8 +30,7 @@ export async function runReminders(deps: JobDeps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
   const today = berlinDate(now)
-  const isMorning = berlinDate(new Date(now.getTime() - MORNING_MS)) === today
-  if (!isMorning || (await isDayDone(db, COUNTER, today))) return
+  if (!isMailTime(now) || (await isDayDone(db, COUNTER, today))) return
   const taken = { remind: 0, cancel: 0, failed: 0 }
   for (const orderId of await findWaiting(db, today)) {
     try {

@@ -2,7 +2,7 @@ import { addDays, berlinDayStart } from '../../platform/domain/berlin-days.ts'
 import { DAY_MS } from '../../platform/domain/clock.ts'
 
 /** How many days after the delivery one mail asks for reviews; the consent names them. */
-const ASK_AFTER_DAYS = 10
+export const ASK_AFTER_DAYS = 10
 /** After a stop of the shop a mail may come this many days later, and then never. */
 const MOST_DAYS_LATE = 30
 /** For how many days the link of the mail works. */

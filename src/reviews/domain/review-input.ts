@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHECK_YOUR_INPUT } from '../../platform/domain/check-your-input.ts'
+import { CHECK_YOUR_INPUT, CHOOSE_REASON } from '../../platform/domain/check-your-input.ts'
 import { storedInteger } from '../../platform/domain/schemas/stored-integer.ts'
 import { lineSchema, paragraphSchema } from '../../platform/domain/text-schema.ts'
 import { refusalReasonKeys } from './review-state.ts'
@@ -11,7 +11,7 @@ const reviewFormSchema = z.object({
   stars: z
     .int({ error: STARS })
     .check(z.minimum(1, { error: STARS }), z.maximum(5, { error: STARS })),
-  words: paragraphSchema({ max: 1000, message: 'Bitte geben Sie Ihre Worte als Text ein.' }),
+  words: paragraphSchema({ max: 1000, message: 'Bitte geben Sie einen Text ein.' }),
   name: lineSchema({ max: 50, message: 'Bitte geben Sie den Namen als Text ein.' }),
 })
 
@@ -40,7 +40,7 @@ export const decisionInputSchema = z.discriminatedUnion(
     z.object({
       ...read,
       state: z.literal('refused'),
-      reason: z.enum(refusalReasonKeys, { error: 'Bitte wählen Sie einen Grund.' }),
+      reason: z.enum(refusalReasonKeys, { error: CHOOSE_REASON }),
     }),
   ],
   { error: CHECK_YOUR_INPUT },

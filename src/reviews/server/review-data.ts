@@ -3,11 +3,13 @@ import {
   ordersOf,
   type OfOrder,
 } from '../../orders/server/personal-data/parts-of-orders.ts'
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import { refusalReasons, reviewStateLabels } from '../domain/review-state.ts'
 import './reviews-tables.ts'
-
-const INTERNAL = 'Kennung ohne Aussage über die Person'
 
 const reviews = personalTable<'reviews', OfOrder & { readonly coffee: string }>({
   table: 'reviews',
@@ -17,10 +19,10 @@ const reviews = personalTable<'reviews', OfOrder & { readonly coffee: string }>(
       'Veröffentlichte Bewertungen behalten Sterne und Worte, damit der Durchschnitt stimmt, aber nicht Ihren Namen. Andere löschen wir.',
   },
   columns: {
-    id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
     order_id: numberOf,
     position: { label: 'Kaffee', value: ({ coffee }) => coffee },
-    product_id: { withheld: INTERNAL },
+    product_id: INTERNAL_ID,
     stars: 'Sterne',
     words: 'Worte',
     shown_name: 'Gezeigter Name',
@@ -32,7 +34,7 @@ const reviews = personalTable<'reviews', OfOrder & { readonly coffee: string }>(
     answer: 'Unsere Antwort',
     created_at: 'Geschrieben',
     changed_at: 'Zuletzt geändert',
-    version: { withheld: INTERNAL },
+    version: INTERNAL_ID,
   },
   rowsOf: async (db, person) =>
     person.orderIds.length === 0

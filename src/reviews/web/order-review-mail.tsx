@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ASK_AFTER_DAYS } from '../domain/review-days.ts'
 import { apiGet, apiSend } from '../../platform/web/api-client.ts'
 import { refusalText, TRY_LATER } from '../../platform/web/forms/refusal-text.ts'
 import { Notice } from '../../platform/web/status/notice.tsx'
@@ -38,8 +39,8 @@ export function OrderReviewMail({ orderId }: { orderId: string }) {
   return (
     <Notice title="Bewertung" className="no-print">
       <p>
-        Zehn Tage nach der Lieferung fragen wir Sie einmal per E-Mail, wie der Kaffee schmeckt, weil
-        Sie es beim Bestellen angekreuzt haben.
+        {ASK_AFTER_DAYS} Tage nach der Lieferung fragen wir Sie einmal per E-Mail, wie der Kaffee
+        schmeckt, weil Sie es beim Bestellen angekreuzt haben.
       </p>
       <Button
         variant="light"

@@ -11,7 +11,7 @@ import { Stars, starsText } from './stars.tsx'
 
 /** Whether and how the shop makes sure that reviews come from customers (UWG § 5b Abs. 3). */
 const ORIGIN_NOTE =
-  'Bewerten kann nur, wer den Kaffee bei uns gekauft hat: Den Link dazu schicken wir nach der Lieferung zu der Bestellung, und jede Bestellung bewertet einen Kaffee einmal. Wir lesen jede Bewertung, bevor sie erscheint, und lehnen sie nur ab, wenn sie beleidigt, wirbt, persönliche Daten nennt oder nicht vom Produkt handelt. Alle anderen veröffentlichen wir, gute und schlechte.'
+  'Bewerten kann nur, wer den Kaffee bei uns gekauft hat: Den Link dazu schicken wir nach der Lieferung zu der Bestellung, und je Bestellung lässt sich jeder Kaffee einmal bewerten. Wir lesen jede Bewertung, bevor sie erscheint, und lehnen sie nur ab, wenn sie beleidigt, wirbt, persönliche Daten nennt oder nicht vom Produkt handelt. Alle anderen veröffentlichen wir, gute und schlechte.'
 
 /** Returns a number of reviews in words. */
 const countText = (count: number): string => `${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`

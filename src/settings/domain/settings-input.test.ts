@@ -42,8 +42,8 @@ describe('a section of the settings', () => {
     })
     expect(messages('company', { legalName: 'x'.repeat(120), city: 'x'.repeat(80) })).toEqual({})
     expect(messages('company', { legalName: 'x'.repeat(121), city: 'x'.repeat(81) })).toEqual({
-      legalName: 'Bitte höchstens 120 Zeichen eingeben.',
-      city: 'Bitte höchstens 80 Zeichen eingeben.',
+      legalName: 'Bitte geben Sie höchstens 120 Zeichen ein.',
+      city: 'Bitte geben Sie höchstens 80 Zeichen ein.',
     })
   })
 
@@ -97,7 +97,7 @@ describe('a section of the settings', () => {
       'socialLinks.0.label': 'Bitte geben Sie einen Namen an, zum Beispiel Instagram.',
     })
     expect(messages('company', { socialLinks: [{ ...link, label: 'x'.repeat(41) }] })).toEqual({
-      'socialLinks.0.label': 'Bitte höchstens 40 Zeichen eingeben.',
+      'socialLinks.0.label': 'Bitte geben Sie höchstens 40 Zeichen ein.',
     })
   })
 
@@ -129,7 +129,7 @@ describe('a section of the settings', () => {
     })
     expect(messages('shipping', { standardTime: 'x'.repeat(160) })).toEqual({})
     expect(messages('shipping', { standardTime: 'x'.repeat(161) })).toEqual({
-      standardTime: 'Bitte höchstens 160 Zeichen eingeben.',
+      standardTime: 'Bitte geben Sie höchstens 160 Zeichen ein.',
     })
   })
 
@@ -145,7 +145,7 @@ describe('a section of the settings', () => {
     })
     expect(messages('taxes', { taxNumber: 'x'.repeat(40) })).toEqual({})
     expect(messages('taxes', { taxNumber: 'x'.repeat(41) })).toEqual({
-      taxNumber: 'Bitte höchstens 40 Zeichen eingeben.',
+      taxNumber: 'Bitte geben Sie höchstens 40 Zeichen ein.',
     })
   })
 
@@ -196,7 +196,7 @@ describe('a section of the settings', () => {
     })
     expect(messages('announcement', { text: 'x'.repeat(140) })).toEqual({})
     expect(messages('announcement', { text: 'x'.repeat(141) })).toEqual({
-      text: 'Bitte höchstens 140 Zeichen eingeben.',
+      text: 'Bitte geben Sie höchstens 140 Zeichen ein.',
     })
   })
 })

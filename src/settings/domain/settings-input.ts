@@ -171,7 +171,7 @@ const openInput = wholeInput(
   'Die Obergrenze ist eine ganze Zahl von 1 bis 1.000.000.',
 )
 
-const onOff = z.boolean({ error: 'Bitte wählen Sie an oder aus.' })
+const onOff = z.boolean({ error: 'Bitte wählen Sie „an“ oder „aus“.' })
 
 const ordersInput = z.object({
   takesOrders: onOff,

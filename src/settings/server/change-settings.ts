@@ -177,7 +177,7 @@ async function change(
 }
 
 /**
- * Changes one section of the settings, which confirms it, and drops the cached pages. Refused with `invalid` when the own
+ * Changes one section of the settings, which confirms it, and drops the cached pages. Refuses with `invalid` when the own
  * password changed since it was verified, or when the announcement links to no public page. Refused
  * with `conflict` when another admin changed this section since the form was loaded; changes of other
  * sections do not matter.

@@ -1,9 +1,12 @@
 import { periodText, retention } from '../../business/domain/retention.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
-import { personalTable, type PersonalTable } from '../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/server/personal-data.ts'
 import './statements-tables.ts'
 
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const HASH = { withheld: 'Prüfwert, an dem eine wiederholte Buchung erkannt wird' } as const
 
 const transactions = personalTable({
@@ -13,8 +16,8 @@ const transactions = personalTable({
     keptBecause: `Zahlungen sind Belege. Name, IBAN und Verwendungszweck löschen wir ${periodText(retention.bankTransactions.keep)} nach der Buchung; ist die Zahlung noch nicht gebucht, spätestens ${periodText(retention.undecidedTransactions.keep)} nach dem Ende des Jahres, in dem sie eingelesen wurde.`,
   },
   columns: {
-    id: ID,
-    file_id: ID,
+    id: INTERNAL_ID,
+    file_id: INTERNAL_ID,
     fingerprint: HASH,
     content_key: HASH,
     bank_reference: { withheld: 'Kennung der Bank ohne Aussage über die Person' },
@@ -28,8 +31,8 @@ const transactions = personalTable({
     end_to_end_id: 'End-to-End-Referenz',
     state: { withheld: 'Stand unserer Bearbeitung' },
     candidates: { withheld: 'Vorschläge für die Zuordnung' },
-    order_id: ID,
-    payment_id: ID,
+    order_id: INTERNAL_ID,
+    payment_id: INTERNAL_ID,
     decided_at: 'Bearbeitet',
     undone_at: { withheld: 'Arbeitsvermerk ohne Aussage über die Person' },
     imported_at: 'Eingelesen',
@@ -57,7 +60,7 @@ const returns = personalTable({
     keptBecause: `Rückbuchungen sind Belege. Name, IBAN und Verwendungszweck löschen wir ${periodText(retention.bankTransactions.keep)} nach der Entscheidung darüber.`,
   },
   columns: {
-    id: ID,
+    id: INTERNAL_ID,
     fingerprint: HASH,
     amount_cents: { label: 'Betrag', value: (row) => formatEuro(row.amount_cents) },
     booking_date: 'Buchungstag',
@@ -66,7 +69,7 @@ const returns = personalTable({
     remittance: 'Verwendungszweck',
     end_to_end_id: 'End-to-End-Referenz',
     state: { withheld: 'Stand unserer Bearbeitung' },
-    order_id: ID,
+    order_id: INTERNAL_ID,
     decided_at: 'Bearbeitet',
     imported_at: 'Eingelesen',
     blanked_at: { withheld: 'Wann Name und IBAN gelöscht wurden' },

@@ -28,9 +28,9 @@ test('a testimonial has a name of 2 to 100 characters, a title of at most 100 an
   expect(
     messages({ name: 'x'.repeat(101), title: 'x'.repeat(101), content: 'x'.repeat(2001) }),
   ).toEqual({
-    name: 'Bitte höchstens 100 Zeichen eingeben.',
-    title: 'Bitte höchstens 100 Zeichen eingeben.',
-    content: 'Bitte höchstens 2000 Zeichen eingeben.',
+    name: 'Bitte geben Sie höchstens 100 Zeichen ein.',
+    title: 'Bitte geben Sie höchstens 100 Zeichen ein.',
+    content: 'Bitte geben Sie höchstens 2000 Zeichen ein.',
   })
 })
 

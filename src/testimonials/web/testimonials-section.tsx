@@ -10,7 +10,7 @@ import { featuredTestimonialsQuery } from './testimonials-query.ts'
 
 /** Whether and how the shop makes sure that the words come from customers (UWG § 5b Abs. 3). */
 const ORIGIN_NOTE =
-  'Diese Stimmen haben uns Gäste und Kunden gesagt oder geschrieben; wir wählen sie aus und tragen sie selbst ein. Ob hinter jeder ein Kauf steht, prüfen wir nicht.'
+  'Diese Stimmen haben uns Gäste, Kundinnen und Kunden gesagt oder geschrieben; wir wählen sie aus und tragen sie selbst ein. Ob hinter jeder ein Kauf steht, prüfen wir nicht.'
 
 const SKELETONS = ['a', 'b', 'c']
 

@@ -1,4 +1,4 @@
-/** What a webhook may be told about orders, with the words of the admin area. */
+/** What a webhook is notified of, with the words of the admin area. */
 export const webhookEvents = {
   'order.placed': 'Bestellung aufgegeben',
   'order.paid': 'Bestellung bezahlt',

@@ -3,6 +3,7 @@ import { recordsKept, retention } from '../../business/domain/retention.ts'
 import { formatEuro } from '../../platform/domain/money.ts'
 import type { Queryable } from '../../platform/server/database/tables.ts'
 import {
+  INTERNAL_ID,
   inLowerCase,
   personalTable,
   type Person,
@@ -13,7 +14,6 @@ import { isAccepted, withdrawalStatusLabels } from '../domain/withdrawal-status.
 import type { WithdrawalsTable } from './withdrawals-tables.ts'
 
 const TITLE = 'Widerrufe'
-const ID = { withheld: 'Kennung ohne Aussage über die Person' } as const
 const COPY = { withheld: 'Wiederholt Angaben des Widerrufs' } as const
 const kept = {
   whenClosed: { keptBecause: recordsKept(retention.withdrawals.keep) },
@@ -42,13 +42,13 @@ const withdrawals = personalTable({
   title: TITLE,
   ...kept,
   columns: {
-    id: ID,
+    id: INTERNAL_ID,
     created_at: 'Eingegangen',
     name: 'Name',
     email: 'E-Mail',
     contract: 'Bestellung oder Vertrag',
     items: 'Betroffene Artikel',
-    order_id: ID,
+    order_id: INTERNAL_ID,
     matched_by: {
       label: 'Zuordnung',
       value: (row) => row.matched_by && withdrawalMatchLabels[row.matched_by],

@@ -23,7 +23,7 @@ export function OwnOrderWithdrawal({ orderId, onSent }: OwnOrderWithdrawalProps)
     refetchOnMount: 'always',
   })
   if (result.state === 'loading' || (isShown && earlier.isFetching)) {
-    return <LoadingState>Wird geladen...</LoadingState>
+    return <LoadingState>Wird geladen.</LoadingState>
   }
   if (!isShown) return <Withdrawal order={null} onSent={onSent} />
   const left = packsLeft(result.order, earlier.data ?? [])

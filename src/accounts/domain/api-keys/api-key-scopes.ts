@@ -22,7 +22,7 @@ export const apiScopes = {
   },
   'products:stock': {
     label: 'Bestand setzen',
-    text: 'Den Bestand der Produkte, sonst nichts an ihnen',
+    text: 'Nur den Bestand der Produkte',
   },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly text: string }>>
 

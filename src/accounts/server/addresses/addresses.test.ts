@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the addresses of an account on %s', (kind) => {
         fields: {
           postalCode: 'PLZ ist erforderlich: 5 Ziffern',
           city: 'Stadt ist erforderlich',
-          label: 'Bitte höchstens 50 Zeichen eingeben.',
+          label: 'Bitte geben Sie höchstens 50 Zeichen ein.',
         },
       },
     ])

@@ -28,7 +28,7 @@ export async function findNoticesAboutPeople(db: Queryable): Promise<PersonNotic
 /**
  * Deletes the invitations to a person's emails (in lower case) and, by their foreign key, their mails, and the mails
  * that told other admins about the person; returns how many invitations and such mails there were. Those mails have no
- * foreign key, because they outlive an invitation that is accepted or withdrawn.
+ * foreign key, because they outlive an invitation that is accepted or revoked.
  */
 export async function eraseInvitations(tx: Tx, emails: readonly string[]): Promise<number> {
   if (emails.length === 0) return 0

@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/server/encryption/tokens.ts'
 import { INVITATION_LIFE_MS } from '../links/account-token-life.ts'
 import { findInvitationByToken, type InvitationRow } from './invitations-repo.ts'
 
-/** Returned for a link that is unknown, used, withdrawn or expired, without a difference. */
+/** Returned for a link that is unknown, used, revoked or expired, without a difference. */
 export const invitationOver = refusal(
   'invalid',
   'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue senden.',

@@ -17,7 +17,7 @@ import { currentUser } from '../sessions/guards.ts'
 import { inviteAdmin, resendInvitation } from './invite-admin.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
 import { listInvitations } from './list-invitations.ts'
-import { withdrawInvitation } from './withdraw-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
 
 /**
  * Routes of admin invitations. Checking and accepting one is public; the others are guarded, as
@@ -42,8 +42,8 @@ export function invitationsApi(deps: ApiDeps): Hono {
     return sent.ok ? c.json({}) : refuse(c, sent.error)
   })
   app.delete(adminApiPatterns.invitation, async (c) => {
-    const withdrawn = await withdrawInvitation(deps, c.req.param('id') ?? '', currentUser(c).id)
-    return withdrawn.ok ? c.json({}) : refuse(c, withdrawn.error)
+    const revoked = await revokeInvitation(deps, c.req.param('id') ?? '', currentUser(c).id)
+    return revoked.ok ? c.json({}) : refuse(c, revoked.error)
   })
   app.post(adminApiPatterns.invitationCheck, async (c) => {
     const input = await readJson(c, linkCheckSchema)

@@ -60,7 +60,7 @@ export async function renewInvitation(
 }
 
 /**
- * Consumes a link. Of two requests at once one succeeds, and none after it was withdrawn or
+ * Consumes a link. Of two requests at once one succeeds, and none after it was revoked or
  * renewed.
  */
 export async function consumeInvitation(tx: Tx, tokenHash: string): Promise<boolean> {

@@ -35,7 +35,7 @@ const ALREADY_INVITED =
 const alreadyAdmin = refusal('conflict', ALREADY_ADMIN, { fields: { email: ALREADY_ADMIN } })
 const alreadyInvited = refusal('conflict', ALREADY_INVITED, { fields: { email: ALREADY_INVITED } })
 
-/** Refuses an invitation that was accepted or withdrawn. */
+/** Refuses an invitation that was accepted or revoked. */
 export const invitationGone = refusal('not-found', 'Diese Einladung gibt es nicht mehr.')
 
 interface InvitationMail {

@@ -17,8 +17,8 @@ import { lockPasswordHash } from '../passwords/lock-password-hash.ts'
 import { notifySecondFactorChange } from '../second-factor/notify-second-factor-change.ts'
 import { deleteSessionsOf } from '../sessions/sessions-repo.ts'
 
-const noAdmin = refusal('not-found', 'Mit dieser E-Mail-Adresse gibt es kein aktives Admin-Konto.')
-const changedMeanwhile = refusal('conflict', 'Das Konto wurde gerade geändert. Bitte noch einmal.')
+const noAdmin = refusal('not-found', 'There is no active admin account with this email address.')
+const changedMeanwhile = refusal('conflict', 'The account was changed just now. Please try again.')
 
 export interface AdminReset {
   readonly email: string

@@ -11,8 +11,8 @@ import { lockActor } from './lock-admins.ts'
 import { deleteInvitation } from './invitations-repo.ts'
 import { invitationGone } from './invite-admin.ts'
 
-/** Withdraws an invitation and its link. Refuses with `not-found` and `forbidden`. */
-export async function withdrawInvitation(
+/** Revokes an invitation and its link. Refuses with `not-found` and `forbidden`. */
+export async function revokeInvitation(
   { db, clock }: Pick<ApiDeps, 'db' | 'clock'>,
   id: string,
   actorId: string,

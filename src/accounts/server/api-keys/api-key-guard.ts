@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { MINUTE_MS } from '../../../platform/domain/clock.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientAddress } from '../../../platform/server/client-address.ts'
@@ -28,7 +29,7 @@ type GuardDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log' | 'limits'>
 
 const BEARER = /^bearer(?: +(.*))?$/i
 /** The last use of a key is stored once a minute at most, so that not every request writes. */
-const LAST_USED_STEP_MS = 60_000
+const LAST_USED_STEP_MS = MINUTE_MS
 
 const keyAndCookie = refusal(
   'malformed',

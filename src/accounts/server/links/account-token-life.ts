@@ -1,5 +1,6 @@
+import { INVITATION_DAYS } from '../../../business/domain/invitation-days.ts'
 import { retention } from '../../../business/domain/retention.ts'
-import { HOUR_MS } from '../../../platform/domain/clock.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/domain/clock.ts'
 import type { AccountTokenPurpose } from '../accounts-tables.ts'
 
 /** How long the links of each purpose work. */
@@ -9,4 +10,4 @@ export const accountTokenLifeMs = {
 } as const satisfies Readonly<Record<AccountTokenPurpose, number>>
 
 /** How long an admin invitation works; it belongs to an email, not to an account. */
-export const INVITATION_LIFE_MS = 7 * 24 * HOUR_MS
+export const INVITATION_LIFE_MS = INVITATION_DAYS * DAY_MS

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '../../../platform/domain/clock.ts'
+import { limitSeconds } from '../../../platform/server/rate-limits.ts'
 import { queueMail } from '../../../mail/server/queue-mail.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { clientFingerprint } from '../../../platform/server/client-fingerprint.ts'
@@ -15,7 +17,8 @@ export interface CodeRequest {
 
 export type ReportDeps = Pick<ApiDeps, 'db' | 'clock' | 'limits' | 'log'>
 
-const ALARM_MS = 15 * 60_000
+/** One mail for each period of the limit. */
+const ALARM_MS = limitSeconds('code-per-account') * SECOND_MS
 
 /**
  * Reports a wrong code after the right password: in the log, in the audit log, and, once the account's

@@ -1,3 +1,6 @@
+import { limitSeconds } from '../../../platform/server/rate-limits.ts'
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../../domain/password-rules.ts'
+import { INVITATION_DAYS } from '../../../business/domain/invitation-days.ts'
 import { adminPages } from '../../../urls.admin.ts'
 import { pages } from '../../../urls.ts'
 import {
@@ -58,7 +61,7 @@ export const emailChange: Template<'email-change'> = async ({ link }, { token })
 /** To the email that was replaced. */
 export const emailChanged: Template<'email-changed'> = async ({ business }, { newEmail }) => ({
   subject: 'Ihre E-Mail-Adresse wurde geändert',
-  title: 'Ihre Adresse wurde geändert.',
+  title: 'Ihre E-Mail-Adresse wurde geändert.',
   blocks: [
     {
       kind: 'text',
@@ -126,12 +129,12 @@ export const secondFactorRefused: Template<'second-factor-refused'> = async (
   { business, link },
   { at },
 ) => ({
-  subject: 'Fünfmal ein falscher Code bei der Anmeldung',
-  title: 'Fünfmal ein falscher Code.',
+  subject: 'Mehrmals ein falscher Code bei der Anmeldung',
+  title: 'Mehrmals ein falscher Code.',
   blocks: [
     {
       kind: 'text',
-      text: `Jemand hat Ihr richtiges Passwort eingegeben und danach fünfmal einen falschen Code, zuletzt am ${formatDateTime(at)}. Für eine Viertelstunde gilt deshalb kein Code.\n\nSie waren das nicht? Dann kennt jemand Ihr Passwort: Ändern Sie es gleich, und rufen Sie uns an: ${business.phone}.`,
+      text: `Jemand hat Ihr richtiges Passwort eingegeben und danach mehrmals einen falschen Code, zuletzt am ${formatDateTime(at)}. Für ${limitSeconds('code-per-account') / 60} Minuten gilt deshalb kein Code.\n\nSie waren das nicht? Dann kennt jemand Ihr Passwort: Ändern Sie es gleich, und rufen Sie uns an: ${business.phone}.`,
     },
     { kind: 'button', label: 'Neues Passwort vergeben', href: link(pages.forgotPassword()) },
   ],
@@ -147,7 +150,7 @@ export const adminInvitation: Template<'admin-invitation'> = async (
   blocks: [
     {
       kind: 'text',
-      text: `Sie wurden eingeladen, den Shop von ${withApostrophes(business.brand)} mitzuführen. Wählen Sie dafür ein Passwort mit mindestens 12 Zeichen. Der Link gilt sieben Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Admin-Konto; sein bisheriges Passwort und alle Anmeldungen enden.`,
+      text: `Sie wurden eingeladen, den Shop von ${withApostrophes(business.brand)} mitzubetreuen. Wählen Sie dafür ein Passwort mit mindestens ${MIN_ADMIN_PASSWORD_LENGTH} Zeichen. Der Link gilt ${INVITATION_DAYS} Tage und nur einmal.\n\nHaben Sie mit dieser Adresse schon ein Kundenkonto, wird es dabei zum Admin-Konto; sein bisheriges Passwort und alle Anmeldungen enden.`,
     },
     { kind: 'button', label: 'Einladung annehmen', href: link(adminPages.invitation(token)) },
     { kind: 'small', text: NOT_YOU },

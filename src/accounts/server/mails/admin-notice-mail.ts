@@ -58,7 +58,7 @@ const linkNews = {
     subject: 'Neues Passwort im Admin-Bereich',
     text: 'Jemand im Admin-Bereich hat das vergessene Passwort durch den Link einer E-Mail ersetzt.',
     alarm:
-      'Fragen Sie am besten kurz nach. War es niemand, der das darf? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich.',
+      'Fragen Sie am besten kurz nach. War die Person dazu nicht berechtigt? Dann deaktivieren Sie dieses Konto unter „Personen“ gleich.',
   },
 } as const
 

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { findUserById } from '../accounts-repo.ts'
 import { checkAccountToken, linkOver } from '../links/check-account-token.ts'
 
-/** Checks whether a password link still works. Refused with `invalid` and `too-many`. */
+/** Checks whether a password link still works. Refuses with `invalid` and `too-many`. */
 export async function checkPasswordReset(
   { db, clock, limits }: Pick<ApiDeps, 'db' | 'clock' | 'limits'>,
   token: string,

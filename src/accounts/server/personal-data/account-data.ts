@@ -1,9 +1,11 @@
 import { findAddresses } from '../addresses/addresses-repo.ts'
-import { personalTable, type PersonalTable } from '../../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../../platform/server/personal-data.ts'
 
 const SECRET = 'Geheimnis der Anmeldung'
-const INTERNAL = 'Kennung ohne Aussage über die Person'
-
 const users = personalTable({
   table: 'users',
   title: 'Ihr Konto',
@@ -43,8 +45,8 @@ const addresses = personalTable({
   title: 'Adressen',
   whenClosed: 'gone',
   columns: {
-    id: { withheld: INTERNAL },
-    user_id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
+    user_id: INTERNAL_ID,
     label: 'Bezeichnung',
     first_name: 'Vorname',
     last_name: 'Nachname',
@@ -70,7 +72,7 @@ const sessions = personalTable({
   columns: {
     token_hash: { withheld: SECRET },
     first_token_hash: { withheld: SECRET },
-    user_id: { withheld: INTERNAL },
+    user_id: INTERNAL_ID,
     client: 'Browser und System',
     created_at: 'Angemeldet',
     last_seen_at: 'Zuletzt benutzt',
@@ -95,7 +97,7 @@ const accountTokens = personalTable({
   whenClosed: 'gone',
   columns: {
     token_hash: { withheld: SECRET },
-    user_id: { withheld: INTERNAL },
+    user_id: INTERNAL_ID,
     purpose: { label: 'Wofür', value: (row) => purposes[row.purpose] },
     email: 'Neue E-Mail-Adresse',
     created_at: 'Angefordert',
@@ -109,7 +111,7 @@ const secondFactors = personalTable({
   title: 'Zwei-Faktor-Anmeldung',
   whenClosed: 'gone',
   columns: {
-    user_id: { withheld: INTERNAL },
+    user_id: INTERNAL_ID,
     sealed_secret: { withheld: SECRET },
     last_step: { withheld: SECRET },
     created_at: 'Vorbereitet',
@@ -139,12 +141,12 @@ const adminInvitations = personalTable({
   title: 'Einladungen in den Admin-Bereich',
   whenClosed: 'gone',
   columns: {
-    id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
     email: 'E-Mail',
     first_name: 'Vorname',
     last_name: 'Nachname',
     token_hash: { withheld: SECRET },
-    invited_by: { withheld: INTERNAL },
+    invited_by: INTERNAL_ID,
     created_at: 'Eingeladen',
     sent_at: 'Zuletzt gesendet',
   },
@@ -159,8 +161,8 @@ const apiKeys = personalTable({
   title: 'API-Schlüssel',
   whenClosed: 'gone',
   columns: {
-    id: { withheld: INTERNAL },
-    user_id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
+    user_id: INTERNAL_ID,
     name: 'Name',
     key_hash: { withheld: SECRET },
     hint: { withheld: SECRET },

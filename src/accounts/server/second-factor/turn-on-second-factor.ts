@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/domain/clock.ts'
 import { refusal, type Refusal } from '../../../platform/domain/refusal.ts'
 import type { Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -24,7 +25,7 @@ import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import { totpStep } from '../login-codes/totp.ts'
 
 /** A set-up expires, so that a secret on an unattended screen cannot be used by another person. */
-const SET_UP_MS = 30 * 60_000
+const SET_UP_MS = 30 * MINUTE_MS
 
 const notWaiting = refusal(
   'conflict',

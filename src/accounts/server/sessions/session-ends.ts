@@ -1,5 +1,5 @@
 import { sessionLife } from '../../../business/domain/retention.ts'
-import { DAY_MS, HOUR_MS } from '../../../platform/domain/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/domain/clock.ts'
 
 export interface SessionLimits {
   /** A session without a request for this long has ended. */
@@ -18,7 +18,7 @@ const limitsByRole = {
 } as const
 
 /** A request renews `last_seen_at` once it is this old, so not every request writes. */
-export const LAST_SEEN_STEP_MS = 5 * 60_000
+export const LAST_SEEN_STEP_MS = 5 * MINUTE_MS
 
 /** A session that starts this far in the future was created with a wrong clock and has ended. */
 const CLOCK_TOLERANCE_MS = DAY_MS

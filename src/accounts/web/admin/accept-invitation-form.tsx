@@ -100,8 +100,9 @@ function Form({ token, greeting, onDone }: FormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-6">
       {greeting ? <Facts className="wrap-anywhere" facts={factsOf(greeting)} /> : null}
       <p>
-        Sie wurden eingeladen, den Shop mitzuführen. Wählen Sie ein Passwort, das Sie nirgends sonst
-        verwenden. Hat Ihre Adresse hier schon ein Kundenkonto, ersetzt es dessen Passwort.
+        Sie wurden eingeladen, den Shop mitzubetreuen. Wählen Sie ein Passwort, das Sie nirgends
+        sonst verwenden. Gibt es zu Ihrer E-Mail-Adresse schon ein Kundenkonto, gilt dort künftig
+        dieses Passwort.
       </p>
       {refused ? <Notice kind="error">{refused}</Notice> : null}
       <NewPasswordField isAdmin {...field('password')} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { INVITATION_DAYS } from '../../../business/domain/invitation-days.ts'
 import { formatDateTime } from '../../../platform/domain/german-format.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { PagedList } from '../../../platform/web/paged-list.tsx'
@@ -14,7 +15,7 @@ import { useAdminsMutation } from './use-admins-mutation.ts'
 
 interface OpenedDialog {
   readonly invitation: Invitation
-  readonly action: 'resend' | 'withdraw'
+  readonly action: 'resend' | 'revoke'
 }
 
 /** Lists the invitations that were not accepted yet. */
@@ -83,7 +84,7 @@ function Row({ invitation, onAsk }: RowProps) {
         <Button variant="quiet" small onClick={() => onAsk('resend')}>
           <span>Erneut senden{whom}</span>
         </Button>
-        <Button variant="quiet" small onClick={() => onAsk('withdraw')}>
+        <Button variant="quiet" small onClick={() => onAsk('revoke')}>
           <span>Zurückziehen{whom}</span>
         </Button>
       </div>
@@ -96,9 +97,9 @@ const words = {
     title: 'Einladung erneut senden',
     confirm: 'Erneut senden',
     done: 'Neuer Link im Postausgang',
-    text: ' bekommt einen neuen Link, der sieben Tage gilt. Der bisherige gilt nicht mehr.',
+    text: ` bekommt einen neuen Link, der ${INVITATION_DAYS} Tage gilt. Der bisherige gilt nicht mehr.`,
   },
-  withdraw: {
+  revoke: {
     title: 'Einladung zurückziehen',
     confirm: 'Zurückziehen',
     done: 'Einladung zurückgezogen',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { INVITATION_DAYS } from '../../../business/domain/invitation-days.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import {
@@ -57,8 +58,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className="grid gap-6"
       >
         <p>
-          Ein Link geht an die Adresse und gilt sieben Tage. Wer ihm folgt und ein Passwort wählt,
-          darf im Admin-Bereich alles, was Sie dürfen.
+          Ein Link geht an die Adresse und gilt {INVITATION_DAYS} Tage. Wer ihm folgt und ein
+          Passwort wählt, darf im Admin-Bereich alles, was Sie dürfen.
         </p>
         {refused ? <Notice kind="error">{refused}</Notice> : null}
         <FullNameFields

@@ -3,8 +3,8 @@ import type { RefusalCode } from '../../../platform/domain/refusal.ts'
 import { adminApiPatterns } from '../../../urls.admin.ts'
 import { apiPatterns } from '../../../urls.ts'
 
-/** Who sends orders to which route. */
-const channels: ReadonlyMap<string, string> = new Map([
+/** The part of the shop that each route of orders belongs to: the label `channel`. */
+const labelOfRoute: ReadonlyMap<string, string> = new Map([
   [apiPatterns.orders, 'shop'],
   [adminApiPatterns.orders, 'admin'],
 ])
@@ -35,7 +35,7 @@ export function createOrderCounter(registry: Registry): CountOrder {
     registers: [registry],
   })
   return (answer) => {
-    const channel = answer.method === 'POST' ? channels.get(answer.route) : undefined
+    const channel = answer.method === 'POST' ? labelOfRoute.get(answer.route) : undefined
     if (channel !== undefined) orders.inc({ channel, result: resultOf(answer) })
   }
 }

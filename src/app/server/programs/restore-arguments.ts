@@ -56,7 +56,7 @@ export function readRestoreArguments(args: readonly string[]): RestoreArguments 
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new WrongArguments(USAGE)
   const { 'last-invoice': invoice, 'last-order': order, copy: isCopy } = values
-  // A test shop sends nothing to anyone, so it may give numbers again.
+  // A test copy sends nothing to anyone, so it may give numbers again.
   if (!isCopy && (invoice === undefined || order === undefined)) {
     throw new WrongArguments(ASK_NUMBERS)
   }

@@ -26,7 +26,7 @@ import { api } from '../../../urls.ts'
 import { startInbox } from '../start-inbox.ts'
 import { startMails } from '../start-mails.ts'
 
-describe.each(databaseKinds)('a copy for tests on %s', (kind) => {
+describe.each(databaseKinds)('a test copy on %s', (kind) => {
   let f: DocumentFixture
   let shop: TestShop
   const folder = makeFolder()

@@ -27,14 +27,14 @@ describe('the arguments of npm run restore', () => {
     })
   })
 
-  it('may say that none was given, and a test shop needs no numbers', () => {
+  it('may say that none was given, and a test copy needs no numbers', () => {
     const none = { path: 'backup', lastInvoice: '', lastOrder: '' }
     const args = ['backup', '--last-invoice', 'none', '--last-order', 'none']
     expect(readRestoreArguments(args)).toEqual({ ...none, isCopy: false })
     expect(readRestoreArguments(['backup', '--copy'])).toEqual({ ...none, isCopy: true })
   })
 
-  it('are refused in one sentence when they say nothing that can be done', () => {
+  it('are refused in one sentence when they are wrong', () => {
     for (const args of [[], ['one', 'two', '--copy'], ['backup', '--unknown']]) {
       expect(() => readRestoreArguments(args)).toThrow(WrongArguments)
     }

@@ -22,7 +22,7 @@ const OF_SHOP = [
 ]
 
 const OF_COPY = [
-  'It is a test shop: it sends no mail, and needs a secret key of its own.',
+  'It is a test copy: it sends no mail, and needs a secret key of its own.',
   'It cannot compare emails: of people who were erased after the backup it has what only their email tells, as an invitation does, and of those whom release 1.0.0 erased also inquiries and the newsletter.',
 ]
 

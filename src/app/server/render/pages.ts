@@ -59,7 +59,7 @@ function toRoutes(server: PageServer, deps: PagesDeps): Hono {
     const { method } = c.req
     if (method !== 'GET' && method !== 'HEAD') {
       c.header('Allow', 'GET, HEAD')
-      return refuse(c, refusal('method-not-allowed', 'Hier wird nur gelesen.'))
+      return refuse(c, refusal('method-not-allowed', 'Diese Adresse lässt sich nur abrufen.'))
     }
     const acceptEncoding = c.req.header('accept-encoding')
     const ifNoneMatch = c.req.header('if-none-match')

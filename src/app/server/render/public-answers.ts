@@ -17,7 +17,7 @@ import { splitTarget } from './split-target.ts'
 const MAX_BYTES = 8 * 1024 * 1024
 /** Answers with a free value in the query have a cache of their own, so that they never push out others. */
 const MAX_LATER_BYTES = 4 * 1024 * 1024
-/** Other servers on the database are not told of packs that are sold while some are left. */
+/** Other instances are not notified of packs that are sold while some are left. */
 const MAX_AGE_MS = 5_000
 
 export interface PublicAnswers {

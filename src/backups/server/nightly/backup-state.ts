@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../platform/domain/clock.ts'
 import type { Queryable, Tx } from '../../../platform/server/database/tables.ts'
 import { setCounter } from '../../../platform/server/counters.ts'
 
@@ -11,7 +12,7 @@ const names = {
 } as const
 
 /** A moment that lies further ahead was noted while the clock was wrong. It would stop the backups until then. */
-const CLOCK_TOLERANCE_MS = 3_600_000
+const CLOCK_TOLERANCE_MS = HOUR_MS
 
 export type BackupState = Record<keyof typeof names, number>
 

@@ -15,7 +15,7 @@ const isRunning = refusal(
   'Es läuft schon eine Sicherung. Bitte warten Sie, bis sie fertig ist.',
 )
 
-/** Starts a backup for an admin and does not wait for its end. Refused with `conflict`. */
+/** Starts a backup for an admin and does not wait for its end. Refuses with `conflict`. */
 export async function startBackup(
   deps: BackupDeps,
   adminId: string,

@@ -10,7 +10,7 @@ export interface RestoreOptions {
   readonly lastInvoice: string
   /** The last order, e.g. `202611-1245-0042`; '' for none. */
   readonly lastOrder: string
-  /** Makes a test shop. */
+  /** Makes a test copy. */
   readonly isCopy: boolean
   readonly now: Date
 }
@@ -20,7 +20,7 @@ export interface SwapOptions extends RestoreOptions {
   readonly beforeSwap: () => Promise<void>
 }
 
-/** What a test shop must not have: without the key of the real shop nobody could read it anyway. */
+/** What a test copy must not have: without the key of the real shop nobody could read it anyway. */
 const SECRETS = ['secrets', 'recovery_codes', 'second_factors']
 
 /** Throws `BackupFailed` when the restored tables are not those of the backup. */

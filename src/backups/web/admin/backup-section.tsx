@@ -6,6 +6,7 @@ import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { adminApi } from '../../../urls.admin.ts'
+import { keptBackups, OLD_AFTER_HOURS } from '../../domain/backup-retention.ts'
 import type { BackupView } from '../../domain/backup-view.ts'
 import { backupsQuery } from './backups-query.ts'
 
@@ -73,7 +74,8 @@ function OwnBackups({ backups }: { backups: BackupView }) {
       <p id="backup-consequence" className="max-w-prose text-small">
         Jede Nacht sichert der Shop von selbst. Von Hand lohnt es sich vor größeren Änderungen. Das
         kann einige Minuten dauern, der Shop bleibt dabei geöffnet. Danach räumt er alte Sicherungen
-        auf: Es bleiben die neuesten von 7 Tagen, 4 Wochen und 12 Monaten.
+        auf: Es bleiben die neuesten von {keptBackups.days} Tagen, {keptBackups.weeks} Wochen und{' '}
+        {keptBackups.months} Monaten.
       </p>
       <Button
         small
@@ -121,7 +123,9 @@ function OldBackup({ backups: { isOld, last } }: { backups: BackupView }) {
     <Notice
       kind="error"
       title={
-        last ? 'Die letzte Sicherung ist älter als 36 Stunden' : 'Es gibt noch keine Sicherung'
+        last
+          ? `Die letzte Sicherung ist älter als ${OLD_AFTER_HOURS} Stunden`
+          : 'Es gibt noch keine Sicherung'
       }
     >
       Fällt die Festplatte aus, ist {last ? 'verloren, was seitdem geschah' : 'alles verloren'}.

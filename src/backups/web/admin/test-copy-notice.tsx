@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../platform/web/status/notice.tsx'
 import { backupsQuery } from './backups-query.ts'
 
-/** Says on every admin page of a test shop that it is one; nothing in the real shop. */
+/** Says on every admin page of a test copy that it is one; nothing in the real shop. */
 export function TestCopyNotice() {
   // A shop does not become a copy while it runs.
   const { data } = useQuery({ ...backupsQuery(), staleTime: Infinity })

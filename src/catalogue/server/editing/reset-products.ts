@@ -23,7 +23,7 @@ import { recordPrices } from './record-prices.ts'
 
 /**
  * Restores the default products with their stock and hides all others; returns the new list. Asks for
- * the admin's own password. Refused with `invalid` (wrong password), `too-many` or 503.
+ * the admin's own password. Refuses with `invalid` (wrong password), `too-many` or 503.
  */
 export async function resetProducts(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'changes' | 'limits' | 'log'>,

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { MAX_IMAGE_MB } from '../../domain/image-signature.ts'
 import { pictures } from '../../../content/domain/pictures.ts'
 import { Picture, UploadedImage } from '../../../content/web/picture.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -66,7 +67,8 @@ export function ImageUploadField({ name, image, error, onChange, onBusy }: Image
       </div>
       <FileInput ref={input} label="Bilddatei" onFiles={([file]) => file && void upload(file)} />
       <p id={hintId} className="field-hint">
-        JPEG, PNG, WebP oder AVIF, bis 15 MB. Ohne eigenes Bild zeigen MONZA und IMOLA ihre Tüte.
+        JPEG, PNG, WebP oder AVIF, bis {MAX_IMAGE_MB} MB. Ohne eigenes Bild zeigen MONZA und IMOLA
+        ihre Tüte.
       </p>
       <FieldError id={errorId} error={failure ?? error} />
     </div>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { MAX_IMAGE_BYTES } from '../../domain/image-signature.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_MB } from '../../domain/image-signature.ts'
 
 /** The types in the file chooser. The server checks the content. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -29,7 +29,7 @@ export function uploadImage(
   signal: AbortSignal,
 ): Promise<string> {
   if (file.size > MAX_IMAGE_BYTES) {
-    const message = 'Die Datei ist zu groß. Möglich sind höchstens 15 MB.'
+    const message = `Die Datei ist zu groß. Möglich sind höchstens ${MAX_IMAGE_MB} MB.`
     return Promise.reject(new ApiError(413, { code: 'too-large', message }))
   }
   return new Promise((resolve, reject) => {

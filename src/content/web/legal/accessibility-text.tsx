@@ -27,7 +27,7 @@ export function AccessibilityText({ business }: { business: BusinessView }) {
           Ein Einkauf gelingt von der Produktseite bis zur Bestätigung allein mit der Tastatur.
         </li>
         <li>
-          Die Seiten passen auf Bildschirme ab 320 Pixel Breite, ohne dass Sie zur Seite rollen
+          Die Seiten passen auf Bildschirme ab 320 Pixel Breite, ohne dass Sie seitlich scrollen
           müssen. Buttons und Felder sind mindestens 44 Pixel groß.
         </li>
         <li>
@@ -53,7 +53,7 @@ export function AccessibilityText({ business }: { business: BusinessView }) {
           Rechnungen und AGB als PDF sind nicht mit Vorleseprogrammen geprüft. Ihre Bestellungen
           stehen als Text auch in Ihrem Konto, die AGB auf ihrer eigenen Seite.
         </li>
-        <li>Eine Fassung in Leichter Sprache oder in Gebärdensprache gibt es nicht.</li>
+        <li>Eine Fassung in Leichter Sprache oder in Deutscher Gebärdensprache gibt es nicht.</li>
       </ul>
       <h2>{displayText('Wenn Sie nicht weiterkommen')}</h2>
       <p>

@@ -22,7 +22,7 @@ export function LegalPage({ title, lead, ground = 'celeste', track, children }: 
       <PageHeader title={title} lead={lead} ground={ground} sign={<TrackLine name={track} />} />
       <div className="page-body">
         <div className="prose">
-          {business ? children(business) : <LoadingState>Wird geladen...</LoadingState>}
+          {business ? children(business) : <LoadingState>Wird geladen.</LoadingState>}
         </div>
       </div>
     </>

@@ -67,8 +67,8 @@ function FormPurposes() {
         Ihre E-Mail-Adresse. Den Newsletter bekommen Sie erst, wenn Sie den Link in unserer E-Mail
         bestätigt haben (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO). Als Nachweis halten wir
         fest, wann, von welcher Seite und aus welchem Netz (mit gekürzter IP-Adresse) Sie sich
-        angemeldet und bestätigt haben, und welchen Text Sie dabei gelesen haben (Art. 7 Abs. 1
-        DSGVO).
+        angemeldet und bestätigt haben, und welchen Text Sie dabei gelesen haben (Art.&nbsp;7
+        Abs.&nbsp;1 DSGVO).
       </p>
       <h3>Bewertungen</h3>
       <p>
@@ -94,12 +94,12 @@ function MapPurpose() {
         Karte von openstreetmap.org. Dabei erfährt die OpenStreetMap Foundation in Großbritannien
         Ihre IP-Adresse, was Ihr Browser über sich sagt, und dass Sie von unserer Website kommen;
         ihre Seite im Rahmen kann auch etwas in Ihrem Browser speichern. Für Großbritannien hat die
-        EU-Kommission die Angemessenheit des Datenschutzes festgestellt (Art. 45 DSGVO).
+        EU-Kommission die Angemessenheit des Datenschutzes festgestellt (Art.&nbsp;45 DSGVO).
       </p>
       <p>
         Der Klick ist Ihre Einwilligung (Art.&nbsp;6 Abs.&nbsp;1 Buchst.&nbsp;a DSGVO und §&nbsp;25
-        Abs. 1 TDDDG). Sie gilt, bis Sie die Seite verlassen; wir merken sie uns nicht. Ohne Klick
-        geht nichts dorthin.
+        Abs.&nbsp;1 TDDDG). Sie gilt, bis Sie die Seite verlassen; wir merken sie uns nicht. Ohne
+        Klick geht nichts dorthin.
       </p>
     </>
   )
@@ -112,7 +112,7 @@ function Storage() {
     <>
       <h2>{displayText('Was in Ihrem Browser liegt')}</h2>
       <p>
-        Von uns nur, was der Shop zum Arbeiten braucht (§&nbsp;25 Abs. 2 TDDDG). Keine Werbung,
+        Von uns nur, was der Shop zum Arbeiten braucht (§&nbsp;25 Abs.&nbsp;2 TDDDG). Keine Werbung,
         keine Reichweitenmessung, und von fremden Servern nichts als die Karte, wenn Sie danach
         fragen. Deshalb fragt Sie hier auch kein Banner.
       </p>
@@ -193,9 +193,10 @@ function Rights() {
       <h2>Ihre Rechte</h2>
       <p>
         Sie können Auskunft, Berichtigung, Löschung, Einschränkung der Verarbeitung und die
-        Herausgabe Ihrer Daten verlangen (Art. 15 bis 20 DSGVO). Der Verarbeitung aus berechtigtem
-        Interesse können Sie widersprechen (Art. 21 DSGVO), eine Einwilligung jederzeit für die
-        Zukunft widerrufen (Art. 7 Abs. 3 DSGVO). Eine Nachricht an uns genügt.
+        Herausgabe Ihrer Daten verlangen (Art.&nbsp;15 bis 20 DSGVO). Der Verarbeitung aus
+        berechtigtem Interesse können Sie widersprechen (Art.&nbsp;21 DSGVO), eine Einwilligung
+        jederzeit für die Zukunft widerrufen (Art.&nbsp;7 Abs.&nbsp;3 DSGVO). Eine Nachricht an uns
+        genügt.
       </p>
       <p>
         Mit einem Kundenkonto geht das meiste sofort: Unter{' '}
@@ -206,8 +207,8 @@ function Rights() {
         einen Link zum Abmelden.
       </p>
       <p>
-        Sie können sich außerdem bei einer Aufsichtsbehörde beschweren (Art. 77 DSGVO), bei uns ist
-        das die Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen.
+        Sie können sich außerdem bei einer Aufsichtsbehörde beschweren (Art.&nbsp;77 DSGVO), bei uns
+        ist das die Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen.
       </p>
     </>
   )

@@ -31,7 +31,7 @@ export function useOpenDocument(orderId: string) {
   const open = useMutation({
     mutationFn: async ({ kind, tab }: { kind: OnDemand; tab: Window | null }) => {
       if (!tab) throw new TabBlocked()
-      tab.document.title = `${pdfLabels[kind]} wird erstellt…`
+      tab.document.title = `${pdfLabels[kind]} wird erstellt...`
       const address = addresses[kind](orderId)
       if (kind === 'invoice') await apiSend('POST', address)
       else await apiGet(address)

@@ -9,7 +9,7 @@ import { readAmountIndex, type AmountFilter } from './select-by-amount.ts'
 const MOST_WORDS_SORTED = 2000
 /** How many orders are read at once until enough of them match a search. */
 const TESTED_TOGETHER = 250
-/** Orders of someone who buys only what is cheapest are far from the highest: after as many tests the words are sorted. */
+/** So many tests without enough matches mean that these are far down the list: then the words are sorted. */
 const MOST_TESTS = 8
 
 type SearchFilter = AmountFilter & {

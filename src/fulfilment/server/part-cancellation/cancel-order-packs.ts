@@ -41,7 +41,7 @@ type Packs = StoredOrder['lines'][number] & { readonly cancelled: number }
 
 const everything = refusal('conflict', NOTHING_LEFT)
 
-const unknownLine = refusal('invalid', 'Diese Position hat die Bestellung nicht.')
+const unknownLine = refusal('invalid', 'Diese Position gehört nicht zu dieser Bestellung.')
 
 /** Refuses an order that is cancelled, or whose goods left the shop. */
 function requireCancellable({ order }: StoredOrder): void {

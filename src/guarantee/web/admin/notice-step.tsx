@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { MAX_NOTICE_MB } from '../../domain/notice-input.ts'
 import { OwnPasswordDialog } from '../../../accounts/web/admin/own-password-dialog.tsx'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { apiSend } from '../../../platform/web/api-client.ts'
@@ -65,7 +66,7 @@ function Missing() {
   return (
     <Notice title="Die amtliche Mitteilung fehlt noch.">
       <p>
-        Bis dahin stehen auf den Produktseiten und in der Kasse dieselben Rechte als einfacher Text.
+        Bis dahin stehen auf den Produktseiten und an der Kasse dieselben Rechte als einfacher Text.
         Vorgeschrieben ist die Mitteilung der EU-Kommission, farbig und unverändert (Verordnung (EU)
         2025/1960).
       </p>
@@ -143,8 +144,8 @@ function UploadButton({ label, isBusy, failure, onFile }: UploadButtonProps) {
         }}
       />
       <p id={hintId} className="field-hint">
-        SVG oder PDF, bis 3 MB; von einem PDF wird die erste Seite gezeigt. Vor dem Zeigen sehen Sie
-        eine Vorschau.
+        SVG oder PDF, bis {MAX_NOTICE_MB} MB; von einem PDF wird die erste Seite gezeigt. Bevor die
+        Mitteilung erscheint, sehen Sie eine Vorschau.
       </p>
       <FieldError id={errorId} error={failure ?? undefined} />
     </div>
@@ -184,13 +185,13 @@ function ChoiceDialog({ chosen, shown, onChanged, onClose }: ChoiceDialogProps) 
         <div className="grid gap-4">
           <Preview notice={chosen} />
           <p>
-            Ist das die amtliche Mitteilung auf Deutsch, farbig und vollständig? Ab sofort steht sie
-            auf jeder Produktseite und in der Kasse.
+            Ist das die amtliche Mitteilung auf Deutsch, farbig und vollständig? Sobald Sie
+            bestätigen, steht sie auf jeder Produktseite und an der Kasse.
           </p>
         </div>
       ) : (
         <p>
-          Auf den Produktseiten und in der Kasse steht dann nur noch der Text. Vorgeschrieben ist
+          Auf den Produktseiten und an der Kasse steht dann nur noch der Text. Vorgeschrieben ist
           die Mitteilung.
         </p>
       )}

@@ -1,8 +1,8 @@
 import { ApiError, reach, readAnswer } from '../../../platform/web/api-client.ts'
 import { adminApi } from '../../../urls.admin.ts'
-import { MAX_NOTICE_BYTES, type NoticeFileView } from '../../domain/notice-input.ts'
+import { MAX_NOTICE_BYTES, MAX_NOTICE_MB, type NoticeFileView } from '../../domain/notice-input.ts'
 
-const TOO_LARGE = 'Die Datei ist zu groß. Möglich sind höchstens 3 MB.'
+const TOO_LARGE = `Die Datei ist zu groß. Möglich sind höchstens ${MAX_NOTICE_MB} MB.`
 
 /** Uploads a file of the EU notice, which no page shows yet; throws `ApiError`. */
 export async function uploadNotice(file: File): Promise<NoticeFileView> {

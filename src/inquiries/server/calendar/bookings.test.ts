@@ -132,7 +132,7 @@ describe.each(databaseKinds)('an event booking on %s', (kind) => {
     const loser = answers.find(({ status }) => status === 409)
     expect(loser?.body).toMatchObject({ code: 'conflict', vehicle: 'fiat-500' })
     expect(loser?.body['message']).toBe(
-      'Das Fahrzeug wurde inzwischen geändert. Jetzt fährt dort: Fiat 500.',
+      'Das Fahrzeug wurde inzwischen geändert. Jetzt ist „Fiat 500“ eingetragen.',
     )
     expect((await swap(id, 'ape', 'fiat-500', '2026-12-23')).status).toBe(409)
     expect(await month()).toMatchObject([{ id, vehicle: 'fiat-500' }])

@@ -93,7 +93,7 @@ async function enter(
 
 /**
  * Stores a booking by phone as confirmed, with its vehicle, and returns its id. A repeated key
- * returns the same booking. Refused with `conflict` when the vehicle is taken on that day, and with
+ * returns the same booking. Refuses with `conflict` when the vehicle is taken on that day, and with
  * `key-reused`; then nothing has changed.
  */
 export async function enterBooking(

@@ -27,7 +27,7 @@ const changedMeanwhile = refusal(
 /**
  * Creates a new secret feed URL and revokes the one created at `from`. Only this answer holds the
  * URL; the database keeps a hash. Asks for the admin's own password, because the URL outlives the
- * session. Refused with `invalid` (wrong password), `conflict`, `too-many` or 503.
+ * session. Refuses with `invalid` (wrong password), `conflict`, `too-many` or 503.
  */
 export async function renewCalendarFeed(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'limits' | 'log'>,

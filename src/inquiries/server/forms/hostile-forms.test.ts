@@ -167,7 +167,7 @@ describe.each(databaseKinds)('hostile input to the forms on %s', (kind) => {
       const text = 'ß'.repeat(max)
       expect((await send(path, { ...body, [field]: text })).status).toBe(201)
       expect(await fieldErrors(path, { ...body, [field]: `${text}ß` })).toEqual({
-        [field]: `Bitte höchstens ${max} Zeichen eingeben.`,
+        [field]: `Bitte geben Sie höchstens ${max} Zeichen ein.`,
       })
     }
     const rows = await shop.deps.db.selectFrom('contact_submissions').selectAll().execute()

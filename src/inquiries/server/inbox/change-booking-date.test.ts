@@ -55,7 +55,7 @@ describe.each(databaseKinds)('day and vehicle of a booking on %s', (kind) => {
     const wrong = { date: '2026-12-27', from: DAY, vehicle: 'ape', fromVehicle: 'fiat-500' }
     expect(await move(first, wrong)).toMatchObject({
       status: 409,
-      body: { message: 'Das Fahrzeug wurde inzwischen geändert. Jetzt fährt dort: Ape.' },
+      body: { message: 'Das Fahrzeug wurde inzwischen geändert. Jetzt ist „Ape“ eingetragen.' },
     })
     expect(await month()).toMatchObject([
       { id: first, date: DAY, vehicle: 'ape' },

@@ -62,7 +62,7 @@ async function lockMovableBooking(tx: Tx, inquiryId: string): Promise<void> {
 }
 
 /**
- * Moves a booking to another day with its vehicle, or with another one. Refused with `not-found`, `invalid` (also a
+ * Moves a booking to another day with its vehicle, or with another one. Refuses with `not-found`, `invalid` (also a
  * booking that is done), or `conflict` when day or vehicle changed since the page was loaded, or when the vehicle is
  * taken on the new day; then nothing has changed.
  */

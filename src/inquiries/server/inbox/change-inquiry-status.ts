@@ -141,7 +141,7 @@ async function change(tx: Tx, { inquiryId, input, admin }: InquiryStatusChange, 
 
 /**
  * Sets the status of an inquiry to any other of its kind. Confirming a booking reserves a vehicle for
- * its day, `done` keeps it, any other status frees it. Refused with `not-found`, `invalid` (also
+ * its day, `done` keeps it, any other status frees it. Refuses with `not-found`, `invalid` (also
  * `done` before the day of the event), `status-changed`, or `conflict` when the vehicle is taken;
  * then nothing has changed.
  */

@@ -14,7 +14,7 @@ import { recordAdminAction } from '../../../platform/server/record-admin-action.
 import { eraseInquiries } from './erase-inquiries.ts'
 import { inquiryNotFound, threadOf } from './find-inquiry.ts'
 
-/** Erases an inquiry; the log and the journal of erasures keep only its id. Refused with `not-found`. */
+/** Erases an inquiry; the log and the journal of erasures keep only its id. Refuses with `not-found`. */
 export async function deleteInquiry(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'>,
   id: string,

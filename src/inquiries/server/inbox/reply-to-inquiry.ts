@@ -84,7 +84,7 @@ async function reply(tx: Tx, { inquiryId, input, admin }: Reply, now: string): P
 
 /**
  * Replies to an inquiry by mail, stores the reply, and marks a new inquiry as answered. A repeated
- * key changes nothing. Refused with `not-found`, `key-reused`, `conflict` when another admin replied
+ * key changes nothing. Refuses with `not-found`, `key-reused`, `conflict` when another admin replied
  * since the page was loaded, or `invalid` when there is no email.
  */
 export function replyToInquiry(

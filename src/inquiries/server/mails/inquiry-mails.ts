@@ -63,7 +63,7 @@ export const inquiryNotice: Template<'inquiry-notice'> = async (
     inquiryId,
   )
   const warning: readonly MailBlock[] = isSuspect
-    ? [{ kind: 'small', text: 'Diese Anfrage sieht nach einem Automaten aus.' }]
+    ? [{ kind: 'small', text: 'Diese Anfrage wurde vermutlich automatisch gesendet.' }]
     : []
   return {
     subject: `${isSuspect ? '[Verdacht] ' : ''}${topic}`,

@@ -19,7 +19,9 @@ interface Assignment {
 
 /** Refusal: the booking's vehicle was changed since the page was loaded. */
 export function vehicleChanged(vehicle: Vehicle | null): Refusal {
-  const now = vehicle ? `Jetzt fährt dort: ${vehicleLabels[vehicle]}.` : 'Jetzt fährt dort nichts.'
+  const now = vehicle
+    ? `Jetzt ist „${vehicleLabels[vehicle]}“ eingetragen.`
+    : 'Jetzt ist kein Fahrzeug eingetragen.'
   return refusal('conflict', `Das Fahrzeug wurde inzwischen geändert. ${now}`, {
     details: { vehicle },
   })
@@ -51,7 +53,7 @@ export async function takeVehicle(
 
 /**
  * Reserves a vehicle for a booking's day, or frees it; call it inside `transactOrRefuse`. The
- * table's key lets one of several bookings win. Refused with `conflict` when another booking has the
+ * table's key lets one of several bookings win. Refuses with `conflict` when another booking has the
  * vehicle, or when vehicle or day changed since the page was loaded.
  */
 export async function assignVehicle(

@@ -15,7 +15,7 @@ import { useInquiryForm } from '../use-inquiry-form.ts'
 /** Prefilled messages. */
 const openings: Readonly<Record<WholesaleKind, string>> = {
   offer: '',
-  'product-list': 'Guten Tag,\n\nbitte senden Sie uns Ihre Produktliste für Großabnehmer.',
+  'product-list': 'Guten Tag,\n\nbitte senden Sie uns Ihre Produktliste für den Großhandel.',
 }
 
 const isUntouched = (message: string): boolean =>

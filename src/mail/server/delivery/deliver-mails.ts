@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../../../platform/domain/clock.ts'
 import { isDatabaseUnavailable } from '../../../platform/server/database/database-errors.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -53,7 +54,6 @@ const CLAIM_MARGIN_MS = 15_000
 const CLAIM_MS = SEND_TIMEOUTS.handOver + SEND_TIMEOUTS.slow + CLAIM_MARGIN_MS
 const SLOW_CLAIM_MS = SEND_TIMEOUTS.answer + CLAIM_MARGIN_MS
 
-const SECOND_MS = 1000
 /** No longer than a mail holds back later ones to its recipient, so that an outage keeps their order. */
 const MAX_UNREACHABLE_PAUSE_MS = 60 * SECOND_MS
 const FIRST_DEFERRED_PAUSE_MS = 30 * SECOND_MS
@@ -61,7 +61,7 @@ const MAX_DEFERRED_PAUSE_MS = 3600 * SECOND_MS
 /** Pauses before a mail that may have arrived is sent again; afterwards an admin decides. */
 const UNCONFIRMED_PAUSES_MS = [600 * SECOND_MS, 3600 * SECOND_MS]
 const RENDER_FAILED =
-  'Die E-Mail ließ sich nicht erstellen. Meist gibt es nicht mehr, worum es ging; den Grund nennt das Protokoll des Servers.'
+  'Die E-Mail ließ sich nicht erstellen. Meist wurde inzwischen gelöscht, worum es darin ging. Der Grund steht im Log des Servers.'
 const MAYBE_SENT =
   'Der Mailserver hat die ganze E-Mail bekommen, aber nicht bestätigt. Ob sie ankam, ist ungewiss.'
 /** A mail that is deferred for this long is given up. */

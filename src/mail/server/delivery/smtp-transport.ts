@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
+import { SECOND_MS } from '../../../platform/domain/clock.ts'
 import { isLoopback } from '../../../platform/server/is-loopback.ts'
 import { InterruptedDelivery, UnconfirmedDelivery } from './mail-failure.ts'
 
@@ -33,8 +34,6 @@ export interface MailTransport {
    */
   send(mail: OutgoingMail, onSlow: () => void): Promise<void>
 }
-
-const SECOND_MS = 1000
 
 /** Limits of one attempt, in milliseconds. */
 export interface SendTimeouts {

@@ -1,3 +1,4 @@
+import { CONFIRMATION_DAYS } from '../../domain/newsletter-input.ts'
 import { NOT_YOU } from '../../../mail/server/content/not-you.ts'
 import type { Template } from '../../../mail/server/content/mail-template.ts'
 import { api, pages } from '../../../urls.ts'
@@ -16,7 +17,7 @@ export const newsletterConfirmation: Template<'newsletter-confirmation'> = async
     blocks: [
       {
         kind: 'text',
-        text: 'Für diese Adresse wurde unser Newsletter bestellt. Bitte bestätigen Sie, dass Sie das waren. Vorher schicken wir nichts. Der Link gilt sieben Tage.',
+        text: `Für diese Adresse wurde unser Newsletter bestellt. Bitte bestätigen Sie, dass Sie das waren. Vorher schicken wir nichts. Der Link gilt ${CONFIRMATION_DAYS} Tage.`,
       },
       { kind: 'button', label: 'Zur Bestätigung', href: link(pages.mailLink('newsletter', token)) },
       { kind: 'small', text: NOT_YOU },

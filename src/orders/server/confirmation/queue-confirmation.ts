@@ -15,7 +15,7 @@ import {
 } from './confirmation-limits.ts'
 
 const NOT_SENT =
-  'Nicht gesendet: Mehr Bestellbestätigungen gehen an einem Tag nicht an dasselbe Postfach.'
+  'Nicht gesendet: An dieses Postfach gingen an diesem Tag schon so viele Auftragsbestätigungen, wie an einem Tag möglich sind.'
 
 /** The confirmation of a new order. */
 export type NewConfirmation = Omit<ConfirmationContact, 'account'> & {

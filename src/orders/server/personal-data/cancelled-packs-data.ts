@@ -1,6 +1,6 @@
-import { personalTable } from '../../../platform/server/personal-data.ts'
+import { INTERNAL_ID, personalTable } from '../../../platform/server/personal-data.ts'
 import { cancellationReasons } from '../../domain/cancellation.ts'
-import { INTERNAL, kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
+import { kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 
 /** Packs of a person's orders that the shop cancelled. */
 export const cancelledPacks = personalTable<'cancelled_packs', OfOrder>({
@@ -8,14 +8,14 @@ export const cancelledPacks = personalTable<'cancelled_packs', OfOrder>({
   title: 'Stornierte Packungen',
   ...kept,
   columns: {
-    cancellation_id: { withheld: INTERNAL },
+    cancellation_id: INTERNAL_ID,
     order_id: numberOf,
     position: { withheld: 'Reihenfolge' },
     quantity: 'Anzahl',
     reason: { label: 'Grund', value: (row) => cancellationReasons[row.reason] },
     words: 'Unsere Worte dazu',
     restocked: { withheld: 'Sagt nur etwas über unseren Bestand' },
-    cancelled_by: { withheld: INTERNAL },
+    cancelled_by: INTERNAL_ID,
     cancelled_at: 'Wann',
   },
   rowsOf: async (db, person) =>

@@ -3,13 +3,17 @@ import { carriers } from '../../../business/domain/carriers.ts'
 import { shippingMethodLabels } from '../../../business/domain/shipping.ts'
 import { paymentStateLabels } from '../../../payments/domain/payment-state.ts'
 import { formatEuro } from '../../../platform/domain/money.ts'
-import { personalTable, type PersonalTable } from '../../../platform/server/personal-data.ts'
+import {
+  INTERNAL_ID,
+  personalTable,
+  type PersonalTable,
+} from '../../../platform/server/personal-data.ts'
 import { cancellationReasons } from '../../domain/cancellation.ts'
 import { cancelledPacks } from './cancelled-packs-data.ts'
 import { orderReminders } from './reminder-data.ts'
 import { reviewRequests } from './review-request-data.ts'
 import type { OfOrder, OfSentOrder } from './parts-of-orders.ts'
-import { INTERNAL, kept, numberOf, ordersOf } from './parts-of-orders.ts'
+import { kept, numberOf, ordersOf } from './parts-of-orders.ts'
 import { orderChannelLabels } from '../../domain/order-channel.ts'
 import { statusLabel } from '../../domain/order-status.ts'
 import { removedPacks } from '../withdrawing/remaining-order.ts'
@@ -26,7 +30,7 @@ const orders = personalTable({
   columns: {
     order_number: 'Bestellung',
     id: 'Kennung',
-    user_id: { withheld: INTERNAL },
+    user_id: INTERNAL_ID,
     status: { label: 'Status', value: (row) => statusLabel(row.status, row.shipping_method) },
     channel: { label: 'Eingegangen per', value: (row) => orderChannelLabels[row.channel] },
     customer_name: 'Name',
@@ -149,7 +153,7 @@ const statusChanges = personalTable<'order_status_changes', OfSentOrder>({
   title: 'Verlauf der Bestellungen',
   ...kept,
   columns: {
-    id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
     order_id: numberOf,
     from_status: {
       label: 'Von',
@@ -157,9 +161,9 @@ const statusChanges = personalTable<'order_status_changes', OfSentOrder>({
     },
     to_status: { label: 'Zu', value: (row) => statusLabel(row.to_status, row.shipping_method) },
     tracking_code: 'Sendungsnummer',
-    changed_by: { withheld: INTERNAL },
+    changed_by: INTERNAL_ID,
     changed_at: 'Wann',
-    api_key: { withheld: INTERNAL },
+    api_key: INTERNAL_ID,
     reason: {
       label: 'Grund der Stornierung',
       value: (row) => row.reason && cancellationReasons[row.reason],
@@ -182,7 +186,7 @@ const orderNotes = personalTable<'order_notes', OfOrder>({
   title: 'Unsere Notizen zu Bestellungen',
   ...kept,
   columns: {
-    id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
     order_id: numberOf,
     author_id: { withheld: 'Kennung der Person, die sie schrieb' },
     text: 'Notiz',

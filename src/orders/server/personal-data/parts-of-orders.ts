@@ -3,8 +3,6 @@ import type { Queryable } from '../../../platform/server/database/tables.ts'
 import type { Person } from '../../../platform/server/personal-data.ts'
 import type { OrdersTable } from '../orders-tables.ts'
 
-export const INTERNAL = 'Kennung ohne Aussage über die Person'
-
 /** What a part of an order shows of the order itself. */
 export interface OfOrder {
   readonly order_number: string

@@ -1,6 +1,6 @@
-import { personalTable } from '../../../platform/server/personal-data.ts'
+import { INTERNAL_ID, personalTable } from '../../../platform/server/personal-data.ts'
 import { reminderSteps } from '../../domain/reminder-step.ts'
-import { INTERNAL, kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
+import { kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 
 /** Reminders of the payment of a person's orders. */
 export const orderReminders = personalTable<'order_reminders', OfOrder>({
@@ -8,11 +8,11 @@ export const orderReminders = personalTable<'order_reminders', OfOrder>({
   title: 'Zahlungserinnerungen',
   ...kept,
   columns: {
-    id: { withheld: INTERNAL },
+    id: INTERNAL_ID,
     order_id: numberOf,
     step: { label: 'Was', value: (row) => reminderSteps[row.step] },
     grace_ends_on: 'Nachfrist bis',
-    done_by: { withheld: INTERNAL },
+    done_by: INTERNAL_ID,
     done_at: 'Wann',
   },
   rowsOf: async (db, person) =>

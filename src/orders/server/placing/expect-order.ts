@@ -17,7 +17,7 @@ import { withMailsTo, type DraftedOrder, type OrderDraft } from './draft-order.t
 import { insertOrder } from './insert-order.ts'
 import { reviewConsentInsert } from './review-consent-insert.ts'
 
-/** Whose order can be sent without a look at the answers. */
+/** A signed-in customer whose order `expectOrder` can send before it reads the answers to its checks. */
 export interface KnownCustomer {
   readonly account: SessionUser
   readonly recipient: KnownRecipient

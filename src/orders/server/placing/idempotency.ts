@@ -11,7 +11,7 @@ const BAD_KEY = refusal(
 /** Refusal for a key that was used for another order. */
 export const keyReused = refusal(
   'key-reused',
-  'Ihre Bestellung ist mit den Angaben von vorhin schon eingegangen. Sie finden sie in Ihrem Konto; senden Sie nur ab, wenn Sie ein zweites Mal bestellen möchten.',
+  'Ihre Bestellung ist mit Ihren vorherigen Angaben schon eingegangen. Sie finden sie in Ihrem Konto; senden Sie nur ab, wenn Sie ein zweites Mal bestellen möchten.',
 )
 
 /** Reads the Idempotency-Key header as the hash it is stored under; null when there is none. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { groundOf, type CancellationReason } from '../../domain/cancellation.ts'
+import { legalGroundOf, type CancellationReason } from '../../domain/cancellation.ts'
 import { orderStatuses, type OrderStatus } from '../../domain/order-status.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 
@@ -9,7 +9,7 @@ function statusesBackFrom(status: OrderStatus): readonly OrderStatus[] {
 }
 
 function becauseOf(reason: CancellationReason | null): string {
-  const { because, onPage } = groundOf(reason)
+  const { because, onPage } = legalGroundOf(reason)
   return onPage ?? because
 }
 
@@ -35,7 +35,7 @@ export async function findProgress(
   let next: string | undefined
   for (const taken of statusesBackFrom(before)) {
     const at = last.get(taken)?.changed_at
-    // A step that was taken again after the order went back would stand behind the one that follows it.
+    // A step that is later than the one after it: the order went back, and the step was repeated.
     if (at === undefined || (next !== undefined && at > next)) continue
     statusTimes[taken] = at
     next = at

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/tables.ts'
-import { groundOfPart } from '../../domain/cancellation.ts'
+import { legalGroundOfPart } from '../../domain/cancellation.ts'
 import type { OrderView } from '../../domain/order-view.ts'
 import { findPartCancellations } from './find-cancelled-packs.ts'
 
@@ -12,7 +12,7 @@ export async function readPartCancellations(
   const rows = await findPartCancellations(db, id)
   const partCancellations = rows.map(({ cancelled_at: at, reason, words, packs }) => ({
     at,
-    because: groundOfPart(reason),
+    because: legalGroundOfPart(reason),
     words,
     packs: [...packs],
   }))

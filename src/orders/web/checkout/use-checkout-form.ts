@@ -79,8 +79,8 @@ function useDraft(
 }
 
 /**
- * Names a guest's guessable password among other wrong fields. Alone it refuses nothing: it may be the password of
- * the account that the email has, which only the server knows.
+ * Names a guest's guessable password among other wrong fields. Without others the form is sent: it may be the password
+ * of the account that the email has, which only the server knows.
  */
 function withPasswordRule(
   resolver: Resolver<CheckoutValues>,

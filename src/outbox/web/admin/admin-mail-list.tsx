@@ -57,7 +57,7 @@ function ListState({ filter }: FilterProps) {
   const list = useInfiniteQuery(adminMailsQuery(filter))
   useSessionEnd(list.error)
   const newest = list.data?.pages[0]
-  // A copy for tests says on every page that it sends nothing.
+  // A test copy says on every page that it sends nothing.
   const waitsForServer = newest?.isSending === false && !newest.isTestCopy
   return (
     <>

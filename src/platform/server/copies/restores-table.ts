@@ -6,7 +6,7 @@ export interface RestoresTable {
   id: string
   backup_made_at: string
   restored_at: string
-  /** 1 for a test shop, which never sends mails. */
+  /** 1 for a test copy, which never sends mails. */
   is_copy: number
   /** The last numbers that the owner named; '' for none. */
   last_invoice: string
@@ -26,7 +26,7 @@ declare module '../database/tables.ts' {
 }
 
 /**
- * Returns whether this database is a copy for tests. It must not write to anyone, and not use folders that may be
+ * Returns whether this database is a test copy. It must not write to anyone, and not use folders that may be
  * those of the shop that was copied.
  */
 export async function isTestCopy(db: Queryable): Promise<boolean> {

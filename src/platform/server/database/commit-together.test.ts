@@ -119,7 +119,7 @@ describe('statements that leave together with the commit on PostgreSQL', () => {
     expect(await valueOf('locked')).toBe(3)
   })
 
-  it('fail with the cause, not with what it did to others or to the commit', async () => {
+  it('fail with the first error, not with errors that follow from it, also in the commit', async () => {
     const failing = transact(shop.deps.db, async (tx) => {
       const raise = () => raised(tx, { name: 'locked' })
       commitTogether(tx, [raise(), runCompiled(tx, sql`select 1 / 0`.compile(tx)), raise()])

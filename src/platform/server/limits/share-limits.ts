@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../domain/clock.ts'
 import type { ApiDeps } from '../api-deps.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Db, Tx } from '../database/tables.ts'
@@ -37,7 +38,7 @@ const ROWS_AT_ONCE = 500
 const CLOCKS_DIFFER_MS = 10_000
 
 /** Longer than any period: one that ends later began while the clock was wrong, and counts as ended. */
-const LONGEST_PERIOD_MS = 2 * 3_600_000
+const LONGEST_PERIOD_MS = 2 * HOUR_MS
 
 /** Adds points to those in the database; a period that has ended begins anew. */
 async function addPoints(tx: Tx, counted: readonly CountedPoints[], now: number): Promise<void> {

@@ -25,7 +25,9 @@ export const discardQuestion = {
   end: (): void => setQuestion(null),
 }
 
+/** Returns whether leaving the page would lose text. */
 export const wouldBeLostByLeaving = (): boolean => unsaved.size > 0
+/** Returns whether closing the tab would lose text, also text that a draft keeps until then. */
 export const wouldBeLostByClosing = (): boolean => unsaved.size + drafted.size > 0
 
 /** After a confirmation the browser does not ask again. */

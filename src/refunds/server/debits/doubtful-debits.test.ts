@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a debit that may be no refund on %s', (kind) => {
     expect(await fixture.refundsOf(order)).toHaveLength(1)
   })
 
-  it('confirms a transfer that was booked by hand without a word, and a second one is shown', async () => {
+  it('confirms a transfer that was booked by hand without a notice, and a second one is shown', async () => {
     const order = await fixture.payable()
     const run = await fixture.run([order])
     await fixture.send('POST', adminApi.refundRunBooking(run.id), { date: fixture.today })

@@ -54,7 +54,9 @@ function Actions({ orderId, view }: { orderId: string; view: Shown }) {
       method: 'PUT',
       path: adminApi.orderReminderStop(orderId),
       body: { isStopped: !isStopped },
-      done: isStopped ? 'Wird wieder von selbst erinnert' : 'Wird nicht mehr von selbst erinnert',
+      done: isStopped
+        ? 'Automatische Erinnerung wieder eingeschaltet'
+        : 'Automatische Erinnerung ausgeschaltet',
     })
   return (
     <>

@@ -60,7 +60,7 @@ function GraceOver({ view: { items, isCut } }: { view: View }) {
           </li>
         ))}
       </ul>
-      {isCut ? <p className="mt-2">Und es sind noch mehr.</p> : null}
+      {isCut ? <p className="mt-2">Es gibt noch weitere.</p> : null}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { FIRST_MAIL_HOUR } from '../../../business/domain/mail-hours.ts'
 import { addDays } from '../../../platform/domain/berlin-days.ts'
 import { formatPlainDate } from '../../../platform/domain/german-format.ts'
 import type { BlockReason, NextStep } from '../../domain/next-step.ts'
@@ -16,10 +17,11 @@ export const blockReasonLabels: Readonly<Record<BlockReason, string>> = {
   'not-sent': 'die Erinnerung ging nicht rechtzeitig hinaus',
 }
 
-const DAILY = 'Der Shop prüft das täglich ab 8 Uhr.'
+const DAILY = `Der Shop prüft das täglich ab ${FIRST_MAIL_HOUR} Uhr.`
 
 const remindTexts: Readonly<Record<BlockReason, string>> = {
-  stopped: 'Diese Bestellung erinnert und storniert der Shop nicht von selbst.',
+  stopped:
+    'An diese Bestellung erinnert der Shop nicht von selbst, und er storniert sie auch nicht.',
   'switched-off': 'Der Shop erinnert nicht von selbst: Das ist in den Einstellungen ausgeschaltet.',
   'no-email': 'Ohne E-Mail-Adresse erinnert der Shop nicht. Bitte rufen Sie an oder schreiben Sie.',
   'too-late':

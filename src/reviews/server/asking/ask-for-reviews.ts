@@ -1,3 +1,4 @@
+import { isMailTime } from '../../../business/domain/mail-hours.ts'
 import { berlinDate } from '../../../platform/domain/german-format.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import { transact } from '../../../platform/server/database/transact.ts'
@@ -7,8 +8,6 @@ import { askingOf } from '../../domain/review-days.ts'
 import { askForReview } from './ask-for-review.ts'
 import { findWaitingRequests } from './requests-repo.ts'
 
-/** A day's run is due this long after midnight in Wuppertal, so that nobody gets a mail at night. */
-const MORNING_MS = 8 * 3_600_000
 const AT_ONCE = 500
 const COUNTER = 'review-requests-day'
 
@@ -21,8 +20,7 @@ export async function askForReviews(deps: Pick<ApiDeps, 'db' | 'clock' | 'log'>)
   const { db, clock, log } = deps
   const now = clock.now()
   const today = berlinDate(now)
-  const isMorning = berlinDate(new Date(now.getTime() - MORNING_MS)) === today
-  if (!isMorning || (await isDayDone(db, COUNTER, today))) return
+  if (!isMailTime(now) || (await isDayDone(db, COUNTER, today))) return
   const done = { asked: 0, failed: 0 }
   for (let after: string | undefined = ''; after !== undefined;) {
     await waitForTurn()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CHOOSE_REASON } from '../../../platform/domain/check-your-input.ts'
 import { ConfirmDialog } from '../../../platform/web/admin/confirm-dialog.tsx'
 import { FormDialog, NotSaved } from '../../../platform/web/admin/form-dialog.tsx'
 import { ApiError } from '../../../platform/web/api-client.ts'
@@ -8,8 +9,6 @@ import { reviewApi } from '../../../urls.reviews.ts'
 import { refusalReasonKeys, refusalReasons } from '../../domain/review-state.ts'
 import type { AdminReview } from '../../domain/review-view.ts'
 import { useReviewChange } from './use-review-change.ts'
-
-const CHOOSE = 'Bitte wählen Sie einen Grund.'
 
 interface ReviewDialogProps {
   review: AdminReview
@@ -46,7 +45,7 @@ export function RefusalDialog({ review, onClose }: ReviewDialogProps) {
   const [error, setError] = useState<string>()
   function refuse(): void {
     const reason = refusalReasonKeys.find((key) => key === chosen)
-    setError(reason ? undefined : CHOOSE)
+    setError(reason ? undefined : CHOOSE_REASON)
     if (!reason) return
     const body = { version: review.version, state: 'refused', reason } as const
     const path = reviewApi.reviewDecision(review.id)

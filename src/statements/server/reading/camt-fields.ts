@@ -37,13 +37,15 @@ function parseCents(text: string): number | null {
 }
 
 function requireCents(text: string, place: string): number {
-  return parseCents(text) ?? refuseFile(`Der Betrag „${cleanText(text, 40)}“ ${place} ist keiner.`)
+  return (
+    parseCents(text) ?? refuseFile(`„${cleanText(text, 40)}“ ${place} ist kein gültiger Betrag.`)
+  )
 }
 
 function requireDay(text: string, place: string): string {
   const day = text.slice(0, 10)
   if (isCalendarDay(day)) return day
-  return refuseFile(`Der Tag „${cleanText(text, 40)}“ ${place} ist keiner.`)
+  return refuseFile(`„${cleanText(text, 40)}“ ${place} ist kein gültiger Tag.`)
 }
 
 /** Returns whether an entry returns an earlier one: the bank marks it as reversal, or names why it was returned. */

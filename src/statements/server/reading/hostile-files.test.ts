@@ -28,8 +28,16 @@ describe('a hostile file is refused in German words', () => {
     ['a cut file', camtFile([payment]).slice(0, -200), /beschädigt oder unvollständig/],
     ['no statement', '<Document xmlns="urn:x"/>', /kein Kontoauszug/],
     ['another encoding', camtFile([payment], { encoding: 'UTF-7' }), /UTF-7/],
-    ['a wrong amount', camtFile([{ ...payment, amount: '1e9' }]), /Betrag „1e9“ in Buchung 1/],
-    ['a day that is none', camtFile([{ ...payment, day: '2026-02-31' }]), /Tag „2026-02-31“/],
+    [
+      'a wrong amount',
+      camtFile([{ ...payment, amount: '1e9' }]),
+      /„1e9“ in Buchung 1 ist kein gültiger Betrag/,
+    ],
+    [
+      'a day that is none',
+      camtFile([{ ...payment, day: '2026-02-31' }]),
+      /„2026-02-31“ in Buchung 1 ist kein gültiger Tag/,
+    ],
     ['nothing', '', /leer/],
     ['a PDF', '%PDF-1.7', /PDF/],
     ['MT940', ':20:STARTUMS\r\n:25:123', /MT940/],

@@ -1,10 +1,9 @@
+import { MAX_FILE_MB } from '../../domain/file-limit.ts'
 import { refusal } from '../../../platform/domain/refusal.ts'
 import { refuseFile } from './refused-file.ts'
 
-const MB = 1_048_576
-
-/** Largest file that is read, and the most that a ZIP archive may unpack to; 10,000 movements need a third. */
-export const MAX_FILE_BYTES = 48 * MB
+/** Largest file that is read, and the most that a ZIP archive may unpack to. */
+export const MAX_FILE_BYTES = MAX_FILE_MB * 1_048_576
 /** Files in one ZIP archive: a year of daily statements. */
 export const MAX_ARCHIVE_FILES = 400
 /** Movements of one file. */
@@ -25,5 +24,5 @@ export function requireTransactions(count: number): void {
 /** The refusal of a file, or of an archive's content, that is too large. */
 export const fileTooLarge = refusal(
   'too-large',
-  `Die Datei ist zu groß. Möglich sind höchstens ${MAX_FILE_BYTES / MB} MB, auch entpackt.`,
+  `Die Datei ist zu groß. Möglich sind höchstens ${MAX_FILE_MB} MB, auch entpackt.`,
 )

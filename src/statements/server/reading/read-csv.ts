@@ -118,14 +118,14 @@ function amountOf(cell: (role: CsvRole) => string, line: number): number | null 
   if (typed === '') return null
   return (
     parseBankAmount(typed) ??
-    refuseFile(`Der Betrag „${cleanText(typed, 40)}“ in Zeile ${line} ist keiner.`)
+    refuseFile(`„${cleanText(typed, 40)}“ in Zeile ${line} ist kein gültiger Betrag.`)
   )
 }
 
 function requireDay(typed: string, line: number): string {
   const day = parseBankDay(typed)
   if (day !== null && isCalendarDay(day)) return day
-  return refuseFile(`Der Tag „${cleanText(typed, 40)}“ in Zeile ${line} ist keiner.`)
+  return refuseFile(`„${cleanText(typed, 40)}“ in Zeile ${line} ist kein gültiger Tag.`)
 }
 
 function toTransaction(

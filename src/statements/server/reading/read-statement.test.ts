@@ -218,9 +218,9 @@ describe('CSV', () => {
 
   it('a wrong day or amount is refused with its line, and nothing is read', async () => {
     const file = csvCamtFile([payment]).replace('20.11.26', '31.02.26')
-    await expect(read(file)).rejects.toThrow('Der Tag „31.02.26“ in Zeile 2 ist keiner.')
+    await expect(read(file)).rejects.toThrow('„31.02.26“ in Zeile 2 ist kein gültiger Tag.')
     const other = csvCamtFile([payment]).replace('23,90', '23,9x')
-    await expect(read(other)).rejects.toThrow('Der Betrag „23,9x“ in Zeile 2 ist keiner.')
+    await expect(read(other)).rejects.toThrow('„23,9x“ in Zeile 2 ist kein gültiger Betrag.')
   })
 })
 

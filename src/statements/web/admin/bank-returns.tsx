@@ -99,7 +99,7 @@ function ReturnFacts({ returned }: { returned: BankReturn }) {
             {payment.customerName}
           </>
         ) : (
-          'Dazu ist keine gebuchte Zahlung zu finden. Wartet sie unten noch auf das Buchen, legen Sie bitte beide ab. Ist sie an einer Bestellung gebucht, nehmen Sie sie dort zurück.'
+          'Dazu ist keine gebuchte Zahlung zu finden. Steht sie unten und ist noch nicht gebucht, legen Sie bitte beide ab. Ist sie an einer Bestellung gebucht, nehmen Sie sie dort zurück.'
         )}
       </p>
     </div>

@@ -74,9 +74,9 @@ function CancelledCandidate({ candidate, paid, storing, onBook }: CandidateProps
           {[...reasons.map((reason) => reasonLabels[reason]), consequence(order, paid)].join(' · ')}
         </p>
         <p className="mt-1 text-small">
-          Zurückzahlen bucht die Zahlung, und der Betrag steht bei den Rückzahlungen. Wieder
-          aufnehmen bucht sie auch, nimmt die Packungen aus dem Bestand, und die Kundin oder der
-          Kunde bekommt eine E-Mail, dass die Bestellung wieder gilt.
+          „Zurückzahlen“ bucht die Zahlung, und der Betrag steht bei den Rückzahlungen. „Bestellung
+          wieder aufnehmen“ bucht sie auch, nimmt die Packungen aus dem Bestand, und die Kundin oder
+          der Kunde bekommt eine E-Mail, dass die Bestellung wieder gilt.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -35,7 +35,8 @@ export function CoverageNote({ files }: { files: Covering }) {
         <Notice title="Kontoauszüge fehlen">
           <p>
             Für diese Tage ist kein vollständiger Kontoauszug eingelesen. Bitte holen Sie das nach:
-            Sonst fehlen hier Zahlungen, und bezahlte Bestellungen könnten erinnert werden.
+            Sonst fehlen hier Zahlungen, und der Shop könnte an Bestellungen erinnern, die schon
+            bezahlt sind.
           </p>
           <ul className="mt-2 list-disc pl-6">
             {gaps.slice(-MOST_GAPS).map(({ from, to }) => (
@@ -46,7 +47,7 @@ export function CoverageNote({ files }: { files: Covering }) {
               </li>
             ))}
           </ul>
-          {gaps.length > MOST_GAPS ? <p className="mt-2">Und es sind noch ältere.</p> : null}
+          {gaps.length > MOST_GAPS ? <p className="mt-2">Es fehlen noch ältere.</p> : null}
         </Notice>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { MAX_FILE_MB } from '../../domain/file-limit.ts'
 import { counted, formatPlainDate } from '../../../platform/domain/german-format.ts'
 import { formatAmount, formatEuro } from '../../../platform/domain/money.ts'
 import { Notice } from '../../../platform/web/status/notice.tsx'
@@ -39,9 +40,9 @@ export function StatementUpload({ work }: { work: StatementWork }) {
       >
         <p className="text-lead">Legen Sie Kontoauszüge hierher, eine Datei oder mehrere.</p>
         <p id={hintId}>
-          CAMT.053 und CAMT.052 (XML oder ZIP) oder CSV, bis 48 MB. Im Onlinebanking heißt das
-          „Umsätze exportieren“ oder „Kontoauszug herunterladen“. Gelesen werden Eingänge und Ihre
-          Rückzahlungen; was schon bekannt ist, ändert nichts.
+          CAMT.053 und CAMT.052 (XML oder ZIP) oder CSV, bis {MAX_FILE_MB} MB. Im Onlinebanking
+          heißt das „Umsätze exportieren“ oder „Kontoauszug herunterladen“. Gelesen werden Eingänge
+          und Ihre Rückzahlungen; was schon bekannt ist, ändert nichts.
         </p>
         <Button
           aria-describedby={hintId}

@@ -56,8 +56,8 @@ export function Worklist({ transactions, decisions, isBookingAll }: WorklistProp
     <div className="grid w-full grid-cols-1 gap-6">
       <p className="text-small">
         Mit der Tastatur: <kbd>j</kbd> und <kbd>k</kbd> oder Pfeiltasten wechseln die Zahlung,{' '}
-        <kbd>Enter</kbd> bucht den ersten Vorschlag, <kbd>i</kbd> legt ab, <kbd>u</kbd> nimmt das
-        Letzte zurück.
+        <kbd>Enter</kbd> bucht den ersten Vorschlag, <kbd>i</kbd> legt ab, <kbd>u</kbd> macht die
+        letzte Entscheidung rückgängig.
       </p>
       {/* The keys act on the row of the focused button, so they work only inside the list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

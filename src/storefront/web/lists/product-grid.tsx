@@ -28,7 +28,7 @@ function SkeletonPanel() {
 export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
     <div role="status">
-      <VisuallyHidden>Produkte werden geladen...</VisuallyHidden>
+      <VisuallyHidden>Produkte werden geladen.</VisuallyHidden>
       <ProductGrid>
         {Array.from({ length: cards }, (_, index) => (
           <SkeletonPanel key={index} />

@@ -8,7 +8,7 @@ import { pages } from '../../../urls.ts'
 export function ProductLoading() {
   return (
     <div role="status" className="ground-crema grid lg:grid-cols-2">
-      <VisuallyHidden>Produkt wird geladen...</VisuallyHidden>
+      <VisuallyHidden>Produkt wird geladen.</VisuallyHidden>
       <Skeleton className="aspect-[4/4.7]" />
       <div className="gutter flex max-w-[720px] flex-col justify-center gap-6 py-13">
         <Skeleton className="h-24 w-3/5" />

@@ -61,7 +61,7 @@ function ExportForm() {
         >
           <p>
             Die Datei enthält Namen und Anschriften Ihrer Kundinnen und Kunden. Geben Sie sie nur
-            der Prüferin oder Ihrer Steuerberatung. Der Export steht im Protokoll.
+            der Betriebsprüfung oder Ihrer Steuerberatung. Der Export steht im Protokoll.
           </p>
         </OwnPasswordDialog>
       ) : null}
@@ -94,9 +94,9 @@ export function TaxAuditAdmin() {
           Export für die Prüfung
         </h2>
         <p className="max-w-[40em]">
-          Eine ZIP-Datei mit Bestellungen, Positionen, Steuern, Statuswechseln und Zahlungen,
-          Belegen und Protokoll als CSV, dazu jeder Beleg als PDF. Die Datei index.csv nennt zu
-          jeder Datei die Prüfsumme. Möglich ist höchstens ein Jahr auf einmal.
+          Eine ZIP-Datei mit Bestellungen, Positionen, Steuern, Statuswechseln, Zahlungen,
+          Erstattungen, Belegen und Protokoll als CSV, dazu jeder Beleg als PDF. Die Datei index.csv
+          nennt zu jeder Datei die Prüfsumme. Möglich ist höchstens ein Jahr auf einmal.
         </p>
         <ExportForm />
       </section>

@@ -1,3 +1,4 @@
+import { RETRY_MINUTES } from '../../domain/retries.ts'
 import { notifyAdmins } from '../../../accounts/server/admins/notify-admins.ts'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
 import { MINUTE_MS } from '../../../platform/domain/clock.ts'
@@ -16,7 +17,8 @@ import {
   type DueDelivery,
 } from './due-deliveries-repo.ts'
 import { webhookFailureText } from './webhook-failure-text.ts'
-import { SEND_TIMEOUT_MS, sendMessage, type Resolve } from './send-message.ts'
+import { sendMessage, type Resolve } from './send-message.ts'
+import { SEND_TIMEOUT_MS } from './send-timeout.ts'
 
 export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & {
   /** Resolves names; tests pass their own. */
@@ -24,7 +26,7 @@ export type DeliverDeps = Pick<ApiDeps, 'db' | 'clock' | 'env' | 'log'> & {
 }
 
 /** Pauses after each failed attempt; after the last one the message is given up. */
-const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
+const PAUSES_MS = RETRY_MINUTES.map((minutes) => minutes * MINUTE_MS)
 /** A webhook that fails for so long is switched off. */
 const OFF_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
 /** A claim outlives its attempt by this margin; afterwards the sender counts as dead. */
@@ -153,7 +155,7 @@ async function deliverTo(deps: DeliverDeps, dues: readonly DueDelivery[]): Promi
 
 /**
  * Sends the due messages to all webhooks, as a job. Webhooks do not wait for each other. A message whose sender died
- * is sent again with the same id when its claim has expired. A copy for tests sends nothing.
+ * is sent again with the same id when its claim has expired. A test copy sends nothing.
  */
 export async function deliverWebhooks(deps: DeliverDeps): Promise<void> {
   const { db, clock } = deps

@@ -3,6 +3,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Env } from '../../../platform/server/env.ts'
+import { SEND_TIMEOUT_MS } from './send-timeout.ts'
 import { ForbiddenAddress } from './webhook-failure-text.ts'
 import { mayConnect, readWebhookUrl } from './webhook-address.ts'
 
@@ -21,8 +22,6 @@ interface Message {
   readonly body: string
 }
 
-/** From the connection to the end of the answer. */
-export const SEND_TIMEOUT_MS = 10_000
 /** More of an answer is not read. */
 const MAX_ANSWER_BYTES = 64 * 1024
 

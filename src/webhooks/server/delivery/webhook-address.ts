@@ -50,7 +50,7 @@ function isPublic(ip: string): boolean {
 const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-/** A shop that only its own machine reaches may tell programs there. */
+/** A shop that only its own machine reaches may notify programs there. */
 function isLocalShop({ publicUrl }: AddressEnv): boolean {
   const host = bare(new URL(publicUrl).hostname)
   return host === 'localhost' || (isIP(host) !== 0 && loopback.check(host, familyOf(host)))

@@ -1,12 +1,14 @@
+import { SEND_TIMEOUT_MS } from './send-timeout.ts'
+
 /** An address that a message must not be sent to; its message is a German sentence. */
 export class ForbiddenAddress extends Error {}
 
 const texts: Readonly<Record<string, string>> = {
-  ABORT_ERR: 'Es kam keine Antwort in der Zeit, die eine Nachricht hat.',
+  ABORT_ERR: `Das Programm hat nicht innerhalb von ${SEND_TIMEOUT_MS / 1000}\u00A0Sekunden geantwortet.`,
   ECONNREFUSED: 'Das Programm nimmt keine Verbindung an.',
   ECONNRESET: 'Die Verbindung brach ab.',
   EPIPE: 'Die Verbindung brach ab.',
-  ENOTFOUND: 'Den Namen der Adresse gibt es nicht.',
+  ENOTFOUND: 'Diesen Servernamen gibt es nicht.',
   EAI_AGAIN: 'Der Name der Adresse ließ sich nicht nachschlagen.',
   ETIMEDOUT: 'Das Programm ist nicht erreichbar.',
   EHOSTUNREACH: 'Das Programm ist nicht erreichbar.',

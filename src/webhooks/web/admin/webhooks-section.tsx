@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RETRY_HOURS } from '../../domain/retries.ts'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { refusalText } from '../../../platform/web/forms/refusal-text.ts'
 import { ShownSecret } from '../../../platform/web/shown-secret.tsx'
@@ -28,8 +29,8 @@ export function WebhooksSection() {
       </div>
       <p className="max-w-[44rem]">
         Der Shop meldet einem Programm, was mit Bestellungen geschieht: Nummer, Status und Beträge,
-        keine Namen und Adressen. Was nicht ankommt, wird 35 Stunden lang in wachsenden Abständen
-        wiederholt.
+        keine Namen und Adressen. Was nicht ankommt, wird {RETRY_HOURS} Stunden lang in wachsenden
+        Abständen wiederholt.
       </p>
       {created ? (
         <Notice title="Das Geheimnis Ihres neuen Webhooks">

@@ -38,7 +38,7 @@ interface Received {
 
 const keyReused = refusal(
   'key-reused',
-  'Ihr Widerruf ist mit den Angaben von vorhin schon eingegangen. Die Bestätigung kommt per E-Mail.',
+  'Ihr Widerruf ist mit Ihren vorherigen Angaben schon eingegangen. Die Bestätigung kommt per E-Mail.',
 )
 
 function toReceipt({ name, contract, email, items, created_at }: WithdrawalsTable) {

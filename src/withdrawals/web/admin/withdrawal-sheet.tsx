@@ -40,7 +40,7 @@ export function WithdrawalSheet({ withdrawal }: { withdrawal: WithdrawalView }) 
           {withdrawal.order?.customerEmail === '' ? (
             <p className="mt-4">
               Diese Bestellung hat keine E-Mail-Adresse. Bitte drucken Sie die Belege bei der
-              Bestellung aus, und geben Sie sie dem Kunden.
+              Bestellung aus, und geben Sie sie der Kundin oder dem Kunden.
             </p>
           ) : null}
         </section>
@@ -72,7 +72,7 @@ function declarationOf({ contract, email, items, order, matchedBy }: WithdrawalV
 }
 
 function deadlineText({ deadline, order }: WithdrawalView): string {
-  if (!deadline) return 'Die Frist lässt sich erst sagen, wenn die Bestellung zugeordnet ist.'
+  if (!deadline) return 'Die Frist lässt sich erst bestimmen, wenn die Bestellung zugeordnet ist.'
   const { basis, at, lastDay, isLate } = deadline
   const delivered = `„${statusLabel('delivered', order?.shippingMethod)}“`
   if (basis === 'not-shipped') {

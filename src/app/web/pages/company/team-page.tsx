@@ -39,7 +39,7 @@ function RoleScene({ role, flip }: { role: TeamRole; flip: boolean }) {
 const radio = [
   [16, 'Samstag, Hof, vierzig Tassen. Die Ape ist geladen.'],
   [17, 'Mühle an Bord. Wo ist die Milch?'],
-  [18, 'Bringe ich mit, ein Kunde wartet noch auf Antwort.'],
+  [18, 'Bringe ich mit, hier wartet noch jemand auf Antwort.'],
   [92, 'Ich hänge hier gut.'],
 ] as const
 

@@ -4,6 +4,7 @@ import {
   type Cancellation,
   type CancellationReason,
 } from '../../../../orders/domain/cancellation.ts'
+import { CHOOSE_REASON } from '../../../../platform/domain/check-your-input.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { cancellationConditions, cancellationText } from '../../../domain/cancellation-text.ts'
 import { ReasonFields } from './reason-fields.tsx'
@@ -38,7 +39,7 @@ export function CancellationFields({ form, order }: CancellationFieldsProps) {
         reason={reason}
         onReason={form.setReason}
         hint={reason && (cancellationConditions[reason] || undefined)}
-        error={form.isMissing ? 'Bitte wählen Sie einen Grund.' : undefined}
+        error={form.isMissing ? CHOOSE_REASON : undefined}
         words={words}
         onWords={form.setWords}
       />

@@ -77,7 +77,7 @@ function Consequences({ order, code }: { order: OrderView; code: string }) {
         {order.status === 'shipped'
           ? `Bestellung ${order.orderNumber} ist schon unterwegs. Die neue Nummer ersetzt die alte.`
           : `Mit dem Speichern gilt Bestellung ${order.orderNumber} als versendet.`}{' '}
-        In der Bestellung steht die Nummer auch für die Kundschaft.
+        Die Kundin oder der Kunde sieht die Nummer bei der Bestellung.
       </p>
       <p>
         {isSameParcel ? (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CHOOSE_REASON } from '../../../../platform/domain/check-your-input.ts'
 import type { PartReason } from '../../../../orders/domain/cancellation.ts'
 import type { OrderView } from '../../../../orders/domain/order-view.ts'
 import { remainingPacks } from '../../../../orders/domain/remaining-packs.ts'
@@ -81,7 +82,7 @@ export function usePartCancellation(order: OrderView, onDone: () => void) {
     setRestock,
     // What cannot be cancelled at all is said at once, what is only missing after the click.
     linesError: isChecked || packs > 0 ? linesError : undefined,
-    reasonError: isChecked && !reason ? 'Bitte wählen Sie einen Grund.' : undefined,
+    reasonError: isChecked && !reason ? CHOOSE_REASON : undefined,
     send,
     submit,
   }

@@ -179,7 +179,7 @@ function NewInquiries({ inquiries }: { inquiries: OverviewView['newInquiries'] }
         />
       )}
       <p className="mt-3 text-small">
-        {inquiries.isCut ? 'Und es sind noch mehr. ' : ''}Anfragen mit Verdacht auf Spam zählen hier
+        {inquiries.isCut ? 'Es gibt noch weitere. ' : ''}Anfragen mit Verdacht auf Spam zählen hier
         nicht mit.
       </p>
     </Section>
