@@ -61,7 +61,7 @@ test.describe('the cart sidebar', () => {
     await expect(sidebar).toContainText('Gesamt23,90 €')
     await sidebar.getByRole('button', { name: /verringern/ }).click()
     await expect(sidebar.getByRole('spinbutton')).toHaveValue('1')
-    await sidebar.getByRole('button', { name: /verringern/ }).click()
+    await sidebar.getByRole('button', { name: /^Menge .*: entfernen$/ }).click()
     await expect(sidebar).toContainText('Ihr Warenkorb ist leer')
     expect(await storedItems(page)).toEqual([])
     await sidebar.getByRole('link', { name: 'Weiter einkaufen' }).click()

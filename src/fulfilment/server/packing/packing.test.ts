@@ -104,6 +104,16 @@ describe.each(databaseKinds)('the batches of shipped coffee on %s', (kind) => {
     expect((await batches.read(id))?.packedGrams).toBe(500)
   })
 
+  it('get the coffee of a pickup back that is cancelled while it is ready', async () => {
+    const { id } = await batches.enter({ kilograms: '0,5' })
+    fixture.order = await fixture.place({ ...orderBody, shippingMethod: 'pickup', total: '19.00' })
+    await fixture.setStatus('shipped')
+    expect((await batches.read(id))?.packedGrams).toBe(500)
+    await fixture.setStatus('cancelled')
+    expect((await batches.read(id))?.packedGrams).toBe(0)
+    expect(await batches.lotsOf()).toEqual([])
+  })
+
   it('are taken once from an order that is cancelled under way and delivered all the same', async () => {
     const { id, lot } = await batches.enter()
     for (const status of ['shipped', 'cancelled', 'delivered', 'shipped']) {

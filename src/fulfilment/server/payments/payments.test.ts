@@ -148,6 +148,17 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await wrongBalances(fixture.shop)).toEqual([])
   })
 
+  it('an order that is paid again with the money of a reversed refund moves on', async () => {
+    for (const amount of ['23,90', '10,00']) await pay(amount)
+    await refund('10,00')
+    const [, tooMuch, back] = await bookings()
+    expect((await reverse(tooMuch?.['id'])).body).toMatchObject({ status: 'pending' })
+    expect((await reverse(back?.['id'])).body).toMatchObject({
+      status: 'processing',
+      balance: { state: 'paid', open: '0.00' },
+    })
+  })
+
   it('a shipped order keeps its status when its payment is reversed', async () => {
     await fixture.setStatus('shipped')
     const [payment] = await bookings()

@@ -17,6 +17,7 @@ import type { Tx } from '../../../platform/server/database/tables.ts'
 import { isRowId } from '../../../platform/server/ids.ts'
 import { recordAdminAction } from '../../../platform/server/record-admin-action.ts'
 import { moveOrder } from '../status/change-order-status.ts'
+import { moveIfPaid } from './record-payment.ts'
 import type { StatusChange } from '../status/status-change.ts'
 import { bookOnce } from './book-once.ts'
 import type { WithRefundGuard } from './refund-guard.ts'
@@ -67,7 +68,7 @@ async function insertReversal(
 
 /**
  * Reverses a payment or refund inside `transactOrRefuse`, by a row of its own. An order that is not shipped and no
- * longer paid becomes `pending`. Rolls back with `not-found`, or with `conflict` when it was reversed before or
+ * longer paid becomes `pending`, and one that is paid again moves on. Rolls back with `not-found`, or with `conflict` when it was reversed before or
  * more was refunded than would be paid then, and as `guardRefund` does.
  */
 export async function reverseBooking(
@@ -95,6 +96,8 @@ export async function reverseBooking(
   if (stored.order.status === 'processing' && balance.open_cents > 0) {
     await moveOrder(tx, { orderId, input: { status: 'pending' }, by }, now)
   }
+  // With the money of a reversed refund the order may be paid again.
+  await moveIfPaid(tx, orderId, by, now)
   await guardRefund(tx, orderId)
   return id
 }

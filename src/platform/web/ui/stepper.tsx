@@ -70,8 +70,10 @@ export function Stepper(props: StepperProps) {
     <>
       <div className="stepper" role="group" aria-label={label}>
         <IconButton
-          label={`${label} verringern`}
+          label={isLowest && onRemove ? `${label}: entfernen` : `${label} verringern`}
           disabled={isLowest && !onRemove}
+          // A key that is held down stops at the lowest number.
+          onKeyDown={(event) => isLowest && event.repeat && event.preventDefault()}
           onClick={() => (isLowest ? onRemove?.() : step(value - 1))}
         >
           <Icon name="minus" />

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setBusiness } from '../../../../test/settings/business.ts'
 import { createTestShop, databaseKinds, type TestShop } from '../../../../test/shop.ts'
 import { camtFile, inboxDeps } from '../../../../test/money/statements.ts'
 import { listFiles } from '../listing/list-files.ts'
 import { MAX_FILE_BYTES } from '../reading/limits.ts'
-import { readInbox } from './read-inbox.ts'
+import { BankInbox } from './read-inbox.ts'
 
 describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   let shop: TestShop
@@ -34,7 +34,11 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   const stored = async () =>
     (await shop.deps.db.selectFrom('bank_transactions').select('id').execute()).length
   /** Two looks: a file is read when it did not change between them. */
-  const lookTwice = async () => readInbox(inbox, folder, await readInbox(inbox, folder, new Map()))
+  async function lookTwice(): Promise<void> {
+    const watched = new BankInbox(inbox, folder)
+    await watched.look()
+    await watched.look()
+  }
 
   it('a complete file is read once and moved, and one of the same name keeps its own place', async () => {
     const before = await stored()
@@ -50,11 +54,12 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   it('a file that is still written, has a temporary name or is a link is left alone', async () => {
     const before = await stored()
     await put('wird.xml', '<Doc')
-    const sizes = await readInbox(inbox, folder, new Map())
+    const watched = new BankInbox(inbox, folder)
+    await watched.look()
     await put('wird.xml', statement())
     await put('auszug.xml.part', statement())
     await symlink('/etc/hostname', join(folder, 'link.xml'))
-    await readInbox(inbox, folder, sizes)
+    await watched.look()
     expect(await names('')).toEqual(['auszug.xml.part', 'link.xml', 'wird.xml'])
     expect(await stored()).toBe(before)
   })
@@ -100,26 +105,41 @@ describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
     expect(await stored()).toBe(before)
   })
 
-  it('a file is moved after its payments were booked, so that a crash before is followed by another try', async () => {
+  it('imported payments are booked by the next process, or a minute after a failure, and other files are read meanwhile', async () => {
     await setBusiness(shop.deps, { booksCertainPayments: true })
+    let isBroken = false
+    const book = vi.fn(() => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve(0)))
+    const deps = { ...inbox, outgoing: { ...inbox.outgoing, book } }
     const before = await stored()
-    await put('auszug.xml', statement())
-    const sizes = await readInbox(inbox, folder, new Map())
-    const book = () => Promise.reject(new Error('stopped'))
-    const stopped = { ...inbox, outgoing: { ...inbox.outgoing, book } }
-    await expect(readInbox(stopped, folder, sizes)).rejects.toThrow('stopped')
-    expect(await names('')).toEqual(['auszug.xml'])
-    await readInbox(inbox, folder, sizes)
-    expect(await names('')).toEqual(['done'])
-    expect(await stored()).toBe(before + 1)
+    const watched = new BankInbox(deps, folder)
+    await watched.look()
+    expect(book).toHaveBeenCalledTimes(1)
+    await put('eins.xml', statement())
+    await watched.look()
+    isBroken = true
+    await expect(watched.look()).rejects.toThrow('broken')
+    await put('zwei.xml', statement())
+    await watched.look()
+    await watched.look()
+    expect(await names('done')).toEqual(['eins.xml', 'zwei.xml'])
+    expect(await stored()).toBe(before + 2)
+    expect(book).toHaveBeenCalledTimes(2)
+    isBroken = false
+    await new BankInbox(deps, folder).look()
+    expect(book).toHaveBeenCalledTimes(3)
+    shop.clock.advance(60_000)
+    await watched.look()
+    await watched.look()
+    expect(book).toHaveBeenCalledTimes(4)
   })
 
   it('two processes at once read a file once', async () => {
     const before = await stored()
     await put('auszug.xml', statement())
     await mkdir(join(folder, 'done'))
-    const sizes = await readInbox(inbox, folder, new Map())
-    await Promise.all([1, 2].map(() => readInbox(inbox, folder, sizes)))
+    const processes = [1, 2].map(() => new BankInbox(inbox, folder))
+    await Promise.all(processes.map((one) => one.look()))
+    await Promise.all(processes.map((one) => one.look()))
     expect(await names('done')).toEqual(['auszug.xml'])
     expect(await stored()).toBe(before + 1)
   })

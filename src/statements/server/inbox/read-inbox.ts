@@ -4,6 +4,7 @@ import { lstat, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AUTOMATIC } from '../../../platform/domain/automatic.ts'
+import { MINUTE_MS } from '../../../platform/domain/clock.ts'
 import type { Refusal } from '../../../platform/domain/refusal.ts'
 import { err, type Result } from '../../../platform/domain/result.ts'
 import type { ApiDeps } from '../../../platform/server/api-deps.ts'
@@ -22,7 +23,7 @@ import { fileTooLarge, MAX_FILE_BYTES } from '../reading/limits.ts'
 type InboxDeps = Pick<ApiDeps, 'db' | 'clock' | 'log'> & WithOutgoing
 
 /** Size and time of each file when the folder was looked at; a file that is still written changes them. */
-export type Sizes = ReadonlyMap<string, string>
+type Sizes = ReadonlyMap<string, string>
 
 /** Names under which programs write a file before they rename it. */
 const UNFINISHED = /^[.~]|\.(?:tmp|part|crdownload|filepart)$/i
@@ -98,39 +99,58 @@ async function importFile(
   return imported.ok ? imported : storeRefused(deps, storedFileOf(arrived), imported.error)
 }
 
-/**
- * Reads the files of the folder that did not change since the last look, and moves each to `done` or `failed`.
- * The database knows a file again, so that two processes, or a crash before the move, import it once. A file is done
- * once its payments are matched and booked too: only then is it moved, so that the next look goes on after a crash.
- * Returns what to pass to the next look.
- */
-export async function readInbox(
-  deps: InboxDeps,
-  folder: string,
-  before: Sizes,
-): Promise<Map<string, string>> {
-  const found = await findFiles(folder)
-  const imported: string[] = []
-  for (const [name, size] of found) {
-    if (before.get(name) !== size) continue
+/** After a failure the imported payments wait so long for the next try. */
+const RETRY_MS = MINUTE_MS
+
+/** The folder of the bank, from one look at it to the next. */
+export class BankInbox {
+  readonly #deps: InboxDeps
+  readonly #folder: string
+  #sizes: Sizes = new Map()
+  /** Whether imported payments may wait to be matched and booked: a process before this one may have been stopped. */
+  #mayWait = true
+  #retryAt = 0
+
+  constructor(deps: InboxDeps, folder: string) {
+    this.#deps = deps
+    this.#folder = folder
+  }
+
+  /**
+   * Reads the files of the folder that did not change since the last look, moves each to `done` or `failed`, and
+   * matches and books imported payments. The database knows a file again, so that two processes, or a crash before the
+   * move, import it once. Throws when the payments could not be processed; a later look tries again.
+   */
+  async look(): Promise<void> {
+    const found = await findFiles(this.#folder)
+    for (const [name, size] of found) {
+      if (this.#sizes.get(name) === size && (await this.#read(name))) found.delete(name)
+    }
+    this.#sizes = found
+    await this.#process()
+  }
+
+  /** Imports and moves a file; returns false when that failed, so that the next look tries again. */
+  async #read(name: string): Promise<boolean> {
+    const { log } = this.#deps
     try {
-      const { ok: isRead } = await importFile(deps, folder, name)
-      deps.log.info({ isRead }, 'read a file of the bank inbox')
-      if (isRead) {
-        imported.push(name)
-        continue
-      }
-      await moveTo(folder, name, FAILED)
-      found.delete(name)
+      const imported = await importFile(this.#deps, this.#folder, name)
+      this.#mayWait ||= imported.ok
+      await moveTo(this.#folder, name, imported.ok ? DONE : FAILED)
+      log.info({ isRead: imported.ok }, 'read a file of the bank inbox')
+      return true
     } catch (error) {
-      // The next look tries again.
-      deps.log.error({ err: error }, 'a file of the bank inbox could not be read')
+      log.error({ err: error }, 'a file of the bank inbox could not be read')
+      return false
     }
   }
-  if (imported.length > 0) await processImported(deps, null)
-  for (const name of imported) {
-    await moveTo(folder, name, DONE)
-    found.delete(name)
+
+  async #process(): Promise<void> {
+    const now = this.#deps.clock.now().getTime()
+    if (!this.#mayWait || now < this.#retryAt) return
+    this.#retryAt = now + RETRY_MS
+    await processImported(this.#deps, null)
+    this.#mayWait = false
+    this.#retryAt = 0
   }
-  return found
 }

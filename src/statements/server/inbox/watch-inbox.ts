@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { JobLocks } from '../../../platform/server/jobs/job-locks.ts'
 import { repeat } from '../../../platform/server/jobs/repeat.ts'
 import type { WithOutgoing } from '../importing/outgoing.ts'
-import { readInbox, type Sizes } from './read-inbox.ts'
+import { BankInbox } from './read-inbox.ts'
 
 /** File systems of other machines report no changes, so the folder is also looked at without any. */
 const LOOK_EVERY_MS = 2_000
@@ -23,13 +23,11 @@ export async function watchInbox(
   folder: string,
 ): Promise<InboxWatch> {
   await mkdir(folder, { recursive: true })
-  let sizes: Sizes = new Map()
+  const inbox = new BankInbox(deps, folder)
   let looking: Promise<void> | null = null
   const look = (): Promise<void> => {
     looking ??= deps.locks
-      .run('bank-inbox', async () => {
-        sizes = await readInbox(deps, folder, sizes)
-      })
+      .run('bank-inbox', () => inbox.look())
       .then(() => {})
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the bank inbox could not be read')

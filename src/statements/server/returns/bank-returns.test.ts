@@ -13,7 +13,7 @@ import { monthsBefore } from '../../../platform/domain/berlin-days.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { bankReturnsSchema } from '../../domain/returns-view.ts'
 import { blankPayers } from '../blank-payers.ts'
-import { readInbox } from '../inbox/read-inbox.ts'
+import { BankInbox } from '../inbox/read-inbox.ts'
 
 describe.each(databaseKinds)('a payment that the bank returns on %s', (kind) => {
   let fixture: RefundFixture
@@ -103,7 +103,9 @@ describe.each(databaseKinds)('a payment that the bank returns on %s', (kind) => 
     const inbox = inboxDeps(fixture.shop)
     const returned = payment({ side: 'DBIT', returnReason: 'AC04', iban: 'AT611904300234573201' })
     await writeFile(join(folder, 'auszug.xml'), camtFile([returned]))
-    await readInbox(inbox, folder, await readInbox(inbox, folder, new Map()))
+    const watched = new BankInbox(inbox, folder)
+    await watched.look()
+    await watched.look()
     await rm(folder, { recursive: true })
     // The number finds a payment that was entered by hand.
     expect(await returns()).toMatchObject([{ payment: { orderId: order.id } }])
