@@ -246,7 +246,7 @@ test.describe('a stored cart that is out of date', () => {
     await expect(chat).not.toHaveAttribute('href', /MONZA/)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /MONZA.* entfernen/ })
+      .getByRole('button', { name: /^MONZA.* entfernen/ })
       .click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' })).toBeVisible()
   })
