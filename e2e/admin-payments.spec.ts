@@ -209,6 +209,26 @@ test('a double click and a key that is held down decide about one payment, and t
   await expect(rows).toHaveCount(1)
   await expect(tab).toBeFocused()
 
+  const decision = /bank-transactions\/[^/]+\/undo/
+  await page.route(decision, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'Jemand war schneller.', code: 'status-changed' },
+    }),
+  )
+  await drop(
+    page,
+    'reihe-2.xml',
+    camtFile([{ amount: '6.07', text: 'Posten', name: 'Reihe', day }]),
+  )
+  await expect(rows).toHaveCount(2)
+  await filing.first().click()
+  await work.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+  await expect(work.getByText(/von Reihe: Jemand war schneller/)).toBeVisible()
+  await expect(work.getByText(/von Reihe abgelegt\./)).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.unroute(decision)
+
   const leaving = Promise.withResolvers<void>()
   await page.route(/bank-transactions\/[^/]+\/decision/, async (route) => {
     await leaving.promise

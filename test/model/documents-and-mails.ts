@@ -75,5 +75,11 @@ export function mail(
   occasion: string | number,
   invoice: number | null,
 ) {
-  order.mails[`${kind}:${occasion}`] ??= { kind, invoice }
+  order.mails[`${kind}:${occasion}`] ??= { kind, invoice, isSent: false }
+}
+
+/** Takes back a mail that was not sent. */
+export function takeBackMail({ mails }: ModelOrder, kind: string, occasion: string | number): void {
+  const cause = `${kind}:${occasion}`
+  if (mails[cause]?.isSent === false) Reflect.deleteProperty(mails, cause)
 }

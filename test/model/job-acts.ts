@@ -134,8 +134,9 @@ export function takeStep(state: ModelState, { job, key }: JobStep): number {
 
 /** Sends the mails that wait. */
 export function sendMails(state: ModelState): number {
-  for (const { reminders } of Object.values(state.orders)) {
+  for (const { reminders, mails } of Object.values(state.orders)) {
     for (const reminder of reminders) reminder.sentOn ??= today(state)
+    for (const mail of Object.values(mails)) mail.isSent = true
   }
   return 200
 }

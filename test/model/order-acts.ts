@@ -1,6 +1,13 @@
 import type { OrderStatus } from '../../src/orders/domain/order-status.ts'
 import type { Act } from './acts.ts'
-import { cancelDocument, documentFor, isMailed, issue, mail } from './documents-and-mails.ts'
+import {
+  cancelDocument,
+  documentFor,
+  isMailed,
+  issue,
+  mail,
+  takeBackMail,
+} from './documents-and-mails.ts'
 import { refuse } from './refused.ts'
 import {
   inForce,
@@ -26,6 +33,7 @@ export function pay(state: ModelState, order: ModelOrder, cents: number): number
 /** Queues the mail about a change of the status, if there is one. */
 function mailStatus(order: ModelOrder, from: OrderStatus, invoice: ModelDocument | null): void {
   const { status: to, cancellations } = order
+  if (to === 'pending' && isPaidStatus(from)) takeBackMail(order, 'payment-received', cancellations)
   const attached = invoice && !isMailed(order, invoice) ? invoice.round : null
   if (to === 'shipped') {
     const isLater = invoice !== null && invoice.round > 1

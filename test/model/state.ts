@@ -43,7 +43,7 @@ export interface ModelOrder {
   refunds: { readonly cents: number; readonly goodwillCents: number }[]
   documents: ModelDocument[]
   /** The kind of each mail and the round of the invoice in it, by what causes the mail. */
-  mails: Record<string, { readonly kind: string; readonly invoice: number | null }>
+  mails: Record<string, { readonly kind: string; readonly invoice: number | null; isSent: boolean }>
   isCodeSet: boolean
   cancellations: number
   /** When it was delivered last, in milliseconds. */

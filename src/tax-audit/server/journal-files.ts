@@ -170,7 +170,11 @@ function bookingsFile({ db }: JournalDeps, period: Period, table: 'payments' | '
     [
       ['Bestellnummer', ({ order_number }) => order_number],
       ['Wertstellung', ({ value_date }) => formatPlainDate(value_date)],
-      ['Betrag', ({ amount_cents }) => euro(amount_cents)],
+      [
+        'Betrag',
+        ({ amount_cents, reverses_id }) =>
+          euro(reverses_id === null ? amount_cents : -amount_cents),
+      ],
       ['Herkunft', ({ source }) => bookingSourceLabels[source]],
       ['Vermerk', ({ note }) => note],
       ['Nimmt zurück (Kennung)', ({ reverses_id }) => reverses_id ?? ''],

@@ -188,12 +188,17 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
     const part = { amount: '10,00', date: '2026-12-01' }
     const paid = await postPayment(fixture.shop, id, part, { cookie: fixture.admin })
     expect(paid.status).toBe(201)
-    // The first change books the 13,90 € that are open; the others move no money.
-    for (const status of ['processing', 'cancelled', 'processing'])
+    // The first change books the 13,90 € that are open, the last one reverses both payments.
+    for (const status of ['processing', 'cancelled', 'processing', 'pending'])
       expect([status, (await fixture.setStatus(status, id)).status]).toEqual([status, 200])
     const files = await filesOf()
     const payments = linesOf(files, 'zahlungen.csv', orderNumber)
-    expect(payments.map((line) => line.split(';')[2])).toEqual(['"10,00"', '"13,90"'])
+    expect(payments.map((line) => line.split(';')[2])).toEqual([
+      '"10,00"',
+      '"13,90"',
+      '"-10,00"',
+      '"-13,90"',
+    ])
     expect(linesOf(files, 'statuswechsel.csv', 'Bestellnummer')).toEqual([
       expect.stringMatching(
         /"Bestellnummer";"Zeitpunkt \(UTC\)";"Vorher";"Nachher";"Summe brutto";"Konto";"API-Schlüssel"$/,
@@ -205,6 +210,7 @@ describe.each(databaseKinds)('the export for a tax audit on %s', (kind) => {
       ['"Ausstehend"', '"In Bearbeitung"', '"23,90"', 7],
       ['"In Bearbeitung"', '"Storniert"', '"23,90"', 7],
       ['"Storniert"', '"In Bearbeitung"', '"23,90"', 7],
+      ['"In Bearbeitung"', '"Ausstehend"', '"23,90"', 7],
     ])
   })
 })

@@ -127,6 +127,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       status: 'pending',
       balance: { state: 'open', open: '23.90', paidOn: null },
     })
+    expect(await mails()).not.toContain('payment-received')
     expect(await reverse(wrong?.['id'])).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const rows = await bookings()
     expect(rows).toHaveLength(2)

@@ -1,6 +1,7 @@
 import type { StatusDocuments } from '../../../documents/server/issuing/issue-for-status.ts'
 import { mailRecipientOf } from '../../../orders/server/mails/mail-recipient.ts'
 import type { Cancellation } from '../../../orders/domain/cancellation.ts'
+import { isPaid } from '../../../orders/domain/is-paid.ts'
 import { isInvoiceMailed } from '../mails/is-invoice-mailed.ts'
 import { queueMail, type MailData } from '../../../mail/server/queue-mail.ts'
 import type { Tx } from '../../../platform/server/database/tables.ts'
@@ -23,6 +24,17 @@ function shippedOccasion(code: string | null, invoice: StatusDocuments['invoice'
   return `${code ?? ''}${newInvoice}`
 }
 
+async function paymentOccasion(tx: Tx, orderId: string): Promise<string> {
+  const rounds = await countCancellations(tx, orderId)
+  return rounds === 0 ? '' : String(rounds)
+}
+
+/** Deletes the unsent mail that the payment has arrived, because its booking was reversed. */
+async function deletePaymentMail(tx: Tx, orderId: string): Promise<void> {
+  const cause = `payment-received:${orderId}:${await paymentOccasion(tx, orderId)}`
+  await tx.deleteFrom('mails').where('cause', '=', cause).where('state', '<>', 'sent').execute()
+}
+
 /** Each cancellation begins a new round, in which payment and cancellation are mailed once. */
 async function mailFor(
   tx: Tx,
@@ -38,12 +50,11 @@ async function mailFor(
       return { kind, occasion: shippedOccasion(after.tracking_code, invoice) }
     case 'order-delivered':
       return invoice && { kind, occasion: invoice.number }
-    case 'payment-received': {
+    case 'payment-received':
       // An order that owes nothing moves on without a payment.
-      if (after.paid_cents === 0) return null
-      const rounds = await countCancellations(tx, before.id)
-      return { kind, occasion: rounds === 0 ? '' : String(rounds) }
-    }
+      return after.paid_cents === 0
+        ? null
+        : { kind, occasion: await paymentOccasion(tx, before.id) }
     case 'order-cancelled':
     case 'order-reopened':
       return { kind, occasion: String(await countCancellations(tx, before.id)) }
@@ -57,7 +68,8 @@ interface Contents extends StatusDocuments {
 
 /**
  * Queues the customer's mail about a change of status, if there is one. An invoice is attached to
- * the first mail after it was issued, its cancellation to the mail about the cancelled order.
+ * the first mail after it was issued, its cancellation to the mail about the cancelled order. An order that waits for
+ * its payment again takes back the mail about it, unless that was sent.
  */
 export async function queueStatusMail(
   tx: Tx,
@@ -65,6 +77,9 @@ export async function queueStatusMail(
   after: After,
   contents: Contents,
 ): Promise<void> {
+  if (after.status === 'pending' && isPaid(before.status)) {
+    await deletePaymentMail(tx, before.id)
+  }
   const recipient = mailRecipientOf(before)
   // An order by telephone may have no email.
   const mail = recipient === '' ? null : await mailFor(tx, before, after, contents)

@@ -71,10 +71,14 @@ export function Stepper(props: StepperProps) {
       <div className="stepper" role="group" aria-label={label}>
         <IconButton
           label={isLowest && onRemove ? `${label}: entfernen` : `${label} verringern`}
-          disabled={isLowest && !onRemove}
-          // A key that is held down stops at the lowest number.
+          // A disabled button would lose the focus of the keyboard.
+          aria-disabled={isLowest && !onRemove}
+          // A key that is held down, and fast clicks, stop at the lowest number.
           onKeyDown={(event) => isLowest && event.repeat && event.preventDefault()}
-          onClick={() => (isLowest ? onRemove?.() : step(value - 1))}
+          onClick={({ detail }) => {
+            if (!isLowest) step(value - 1)
+            else if (detail < 2) onRemove?.()
+          }}
         >
           <Icon name="minus" />
         </IconButton>
@@ -96,8 +100,8 @@ export function Stepper(props: StepperProps) {
         />
         <IconButton
           label={`${label} erhöhen`}
-          disabled={value >= max}
-          onClick={() => step(value + 1)}
+          aria-disabled={value >= max}
+          onClick={() => value < max && step(value + 1)}
         >
           <Icon name="plus" />
         </IconButton>

@@ -36,6 +36,10 @@ export function DecisionNote({ decisions, isEmpty }: DecisionNoteProps) {
     if (isEmpty && done && takeSuccessors([]) !== null) takeFocus()
   }, [isEmpty, done, takeSuccessors])
   useEffect(() => {
+    // The button that was refused is gone with its row or note.
+    if (failure && !done && isFocusLost()) area.current?.focus()
+  }, [failure, done, isEmpty])
+  useEffect(() => {
     // `Rückgängig` is gone.
     if (done?.kind === 'undo') takeFocus()
   }, [done])

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSessionEnd } from '../../../accounts/web/session.ts'
 import { formatAmount } from '../../../platform/domain/money.ts'
-import { apiSend } from '../../../platform/web/api-client.ts'
+import { apiSend, hasStatus } from '../../../platform/web/api-client.ts'
 import { refusalText, TRY_LATER } from '../../../platform/web/forms/refusal-text.ts'
 import { toast } from '../../../platform/web/toast-store.ts'
 import { adminApi } from '../../../urls.admin.ts'
@@ -79,7 +79,7 @@ function useIsShown() {
 
 interface Outcome {
   readonly onDone: (request: DecisionRequest) => void
-  readonly onFailed: () => void
+  readonly onFailed: (request: DecisionRequest, wasRefused: boolean) => void
 }
 
 /** Sends decisions about payments, one at a time, and reloads what they change. */
@@ -94,7 +94,7 @@ function useSending({ onDone, onFailed }: Outcome) {
     mutationFn: send,
     onSuccess: (_, request) => onDone(request),
     onError: (reason, request) => {
-      onFailed()
+      onFailed(request, hasStatus(reason, 409))
       if (isShown.current) return
       const text = failureText({ request, error: reason })
       toast({ kind: 'error', title: 'Nicht gespeichert', text })
@@ -146,7 +146,13 @@ export function useDecisions() {
   const leftRow = useRef<LeftRow | null>(null)
   const { decide, storing, reading, failure } = useSending({
     onDone: setDone,
-    onFailed: () => (leftRow.current = null),
+    onFailed: (request, wasRefused) => {
+      // Somebody else has decided: the row leaves the list, and what the note says is no longer true.
+      if (!wasRefused) leftRow.current = null
+      else if (isUndo(request)) {
+        setDone((last) => (last?.transaction.id === request.transaction.id ? null : last))
+      }
+    },
   })
   return {
     done,

@@ -78,8 +78,11 @@ function deadlineText({ deadline, order }: WithdrawalView): string {
   if (basis === 'not-shipped') {
     return 'Die Ware ist noch nicht unterwegs: Die Frist hat nicht begonnen, der Widerruf ist rechtzeitig.'
   }
+  if (lastDay === null && order?.shippingMethod === 'pickup') {
+    return `Abholbereit am ${at ? formatDate(at) : ''}, noch nicht als ${delivered} markiert. Die Frist beginnt erst, wenn die Ware abgeholt ist.`
+  }
   if (lastDay === null) {
-    return `${statusLabel('shipped', order?.shippingMethod)} am ${at ? formatDate(at) : ''}, noch nicht als ${delivered} markiert. Die Frist beginnt erst mit der Ankunft der Ware; wann das war, wissen Sie besser als der Shop.`
+    return `${statusLabel('shipped', order?.shippingMethod)} am ${at ? formatDate(at) : ''}, noch nicht als ${delivered} markiert. Die Frist beginnt erst mit der Ankunft der Ware.`
   }
   const verdict = isLate ? 'Die Erklärung kam danach.' : 'Die Erklärung kam rechtzeitig.'
   return `Berechnet ab dem Status ${delivered} vom ${at ? formatDate(at) : ''}: Frist bis ${formatPlainDate(lastDay)}. ${verdict} Ob der Widerruf wirksam ist, entscheiden Sie.`

@@ -39,8 +39,10 @@ export function usePartCancellation(order: OrderView, onDone: () => void) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [reason, setReason] = useState<PartReason>()
   const [words, setWords] = useState('')
-  const [restock, setRestock] = useState(true)
+  /** Undefined until the admin decides: what cannot be delivered is not there to be sold. */
+  const [restockChoice, setRestock] = useState<boolean>()
   const [isChecked, setIsChecked] = useState(false)
+  const restock = restockChoice ?? reason !== 'undeliverable'
   const send = useSend(order.id, onDone)
   const lines = order.items
     .map((item, position) => {
