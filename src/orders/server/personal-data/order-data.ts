@@ -8,12 +8,11 @@ import {
   personalTable,
   type PersonalTable,
 } from '../../../platform/server/personal-data.ts'
-import { cancellationReasons } from '../../domain/cancellation.ts'
 import { cancelledPacks } from './cancelled-packs-data.ts'
+import { orderNotes, statusChanges } from './order-history-data.ts'
 import { orderReminders } from './reminder-data.ts'
 import { reviewRequests } from './review-request-data.ts'
-import type { OfOrder, OfSentOrder } from './parts-of-orders.ts'
-import { kept, numberOf, ordersOf } from './parts-of-orders.ts'
+import { kept, numberOf, ordersOf, type OfOrder } from './parts-of-orders.ts'
 import { orderChannelLabels } from '../../domain/order-channel.ts'
 import { statusLabel } from '../../domain/order-status.ts'
 import { removedPacks } from '../withdrawing/remaining-order.ts'
@@ -144,60 +143,6 @@ const orderTaxes = personalTable<'order_taxes', OfOrder>({
       : ordersOf(db, person)
           .innerJoin('order_taxes', 'order_taxes.order_id', 'orders.id')
           .selectAll('order_taxes')
-          .select('orders.order_number')
-          .execute(),
-})
-
-const statusChanges = personalTable<'order_status_changes', OfSentOrder>({
-  table: 'order_status_changes',
-  title: 'Verlauf der Bestellungen',
-  ...kept,
-  columns: {
-    id: INTERNAL_ID,
-    order_id: numberOf,
-    from_status: {
-      label: 'Von',
-      value: (row) => row.from_status && statusLabel(row.from_status, row.shipping_method),
-    },
-    to_status: { label: 'Zu', value: (row) => statusLabel(row.to_status, row.shipping_method) },
-    tracking_code: 'Sendungsnummer',
-    changed_by: INTERNAL_ID,
-    changed_at: 'Wann',
-    api_key: INTERNAL_ID,
-    reason: {
-      label: 'Grund der Stornierung',
-      value: (row) => row.reason && cancellationReasons[row.reason],
-    },
-    words: 'Unsere Worte zur Stornierung',
-  },
-  rowsOf: async (db, person) =>
-    person.orderIds.length === 0
-      ? []
-      : ordersOf(db, person)
-          .innerJoin('order_status_changes', 'order_status_changes.order_id', 'orders.id')
-          .selectAll('order_status_changes')
-          .select(['orders.order_number', 'orders.shipping_method'])
-          .orderBy('changed_at')
-          .execute(),
-})
-
-const orderNotes = personalTable<'order_notes', OfOrder>({
-  table: 'order_notes',
-  title: 'Unsere Notizen zu Bestellungen',
-  ...kept,
-  columns: {
-    id: INTERNAL_ID,
-    order_id: numberOf,
-    author_id: { withheld: 'Kennung der Person, die sie schrieb' },
-    text: 'Notiz',
-    created_at: 'Geschrieben',
-  },
-  rowsOf: async (db, person) =>
-    person.orderIds.length === 0
-      ? []
-      : ordersOf(db, person)
-          .innerJoin('order_notes', 'order_notes.order_id', 'orders.id')
-          .selectAll('order_notes')
           .select('orders.order_number')
           .execute(),
 })

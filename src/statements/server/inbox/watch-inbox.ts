@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../../platform/server/api-deps.ts'
 import type { JobLocks } from '../../../platform/server/jobs/job-locks.ts'
 import { repeat } from '../../../platform/server/jobs/repeat.ts'
 import type { WithOutgoing } from '../importing/outgoing.ts'
-import { BankInbox } from './read-inbox.ts'
+import { BankInbox } from './bank-inbox.ts'
 
 /** File systems of other machines report no changes, so the folder is also looked at without any. */
 const LOOK_EVERY_MS = 2_000

@@ -13,7 +13,7 @@ import { monthsBefore } from '../../../platform/domain/berlin-days.ts'
 import { adminApi } from '../../../urls.admin.ts'
 import { bankReturnsSchema } from '../../domain/returns-view.ts'
 import { blankPayers } from '../blank-payers.ts'
-import { BankInbox } from '../inbox/read-inbox.ts'
+import { BankInbox } from '../inbox/bank-inbox.ts'
 
 describe.each(databaseKinds)('a payment that the bank returns on %s', (kind) => {
   let fixture: RefundFixture

@@ -7,7 +7,7 @@ import { createTestShop, databaseKinds, type TestShop } from '../../../../test/s
 import { camtFile, inboxDeps } from '../../../../test/money/statements.ts'
 import { listFiles } from '../listing/list-files.ts'
 import { MAX_FILE_BYTES } from '../reading/limits.ts'
-import { BankInbox } from './read-inbox.ts'
+import { BankInbox } from './bank-inbox.ts'
 
 describe.each(databaseKinds)('the bank inbox on %s', (kind) => {
   let shop: TestShop
